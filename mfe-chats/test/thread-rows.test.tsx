@@ -2,7 +2,7 @@ import { uuid } from '@balcao/testing/ids';
 import { renderHook } from '@testing-library/react';
 import { lastMoment } from '../src/features/conversations/last-moment';
 import { wordsOf } from '../src/features/messages/kind-text';
-import { buildRows } from '../src/features/messages/thread-rows';
+import { buildRows, isOwn } from '../src/features/messages/thread-rows';
 import { useFirstItemIndex } from '../src/features/messages/use-first-item-index';
 import { fakeMessage, staffMessage } from './fixtures';
 
@@ -32,6 +32,24 @@ describe('rows of the thread', () => {
       [],
     );
     expect(rows.map((row) => row.startsRun)).toEqual([true, true, false]);
+  });
+
+  it('knows what this person wrote: typed a moment ago, sent, or noted', () => {
+    const me = uuid(9);
+    const note = (autor_id: string | null) => ({
+      id: uuid(3),
+      chat_id: uuid(100),
+      autor_id,
+      autor_nome: 'Isabela',
+      texto: 'Prefere sábado.',
+      created_at: '2026-11-21T14:00:00.000Z',
+    });
+    const typed = staffMessage({ id: uuid(4), versao: 0, autor_usuario_id: null });
+    const messages = [staffMessage({ id: uuid(2), autor_usuario_id: me }), fakeMessage({ id: uuid(1) })];
+    const own = (notes = [note(me)]) => buildRows(messages, [typed], notes).map((row) => isOwn(row, me));
+    expect(own()).toEqual([false, true, true, true]);
+    expect(own([note(uuid(8))])).toEqual([false, true, false, true]);
+    expect(own([note(null)])).toEqual([false, true, false, true]);
   });
 
   it('keeps the key when the server row replaces the typed one', () => {

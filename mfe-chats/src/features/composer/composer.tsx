@@ -133,19 +133,21 @@ function Foot({ chat, length, asCustomer, onSwitch, onReplies, children }: FootP
         classNames={{ label: classes.switchLabel }}
         thumbIcon={asCustomer ? <IconTestPipe size={10} aria-hidden /> : undefined}
       />
-      {children}
-      {!asCustomer && (
-        <ActionIcon
-          className={classes.slash}
-          size={26}
-          variant="subtle"
-          color="gray"
-          aria-label="Respostas rápidas"
-          onClick={onReplies}
-        >
-          /
-        </ActionIcon>
-      )}
+      <Group gap={4} wrap="nowrap">
+        {children}
+        {!asCustomer && (
+          <ActionIcon
+            className={classes.slash}
+            size={26}
+            variant="subtle"
+            color="gray"
+            aria-label="Respostas rápidas"
+            onClick={onReplies}
+          >
+            /
+          </ActionIcon>
+        )}
+      </Group>
       <Hint length={length} asCustomer={asCustomer} chat={chat} />
     </Group>
   );

@@ -61,9 +61,10 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
               loading={taking.isLoading}
               leftSection={<IconHandStop size={16} aria-hidden />}
               classNames={{ section: classes.buttonIcon }}
+              aria-label="Assumir conversa"
               onClick={() => void run(takeOver)}
             >
-              Assumir conversa
+              Assumir<span className={classes.rest}> conversa</span>
             </Button>
           )}
           {chat.modo !== 'ai' && (

@@ -14,6 +14,12 @@ export type ThreadRow = Entry & {
   startsRun: boolean;
 };
 
+/** Written here a moment ago (`versao` 0), or by this person. */
+export const isOwn = (row: Entry, userId: string | undefined): boolean =>
+  row.kind === 'note'
+    ? row.note.autor_id === userId
+    : row.message.versao === 0 || row.message.autor_usuario_id === userId;
+
 const toEntry = (message: Message): Entry => ({ kind: 'message', message });
 const momentOf = (entry: Entry) => (entry.kind === 'note' ? entry.note : entry.message).created_at;
 const keyOf = (entry: Entry) =>

@@ -1,4 +1,4 @@
-import type { Chat, Message } from '@balcao/contracts/chats';
+import type { Chat } from '@balcao/contracts/chats';
 import { useSession } from '@balcao/platform';
 import { AsyncContent, Button, Center, EmptyState, Loader, VisuallyHidden } from '@balcao/ui';
 import { IconArrowDown, IconMessageCircle } from '@balcao/ui/icons';
@@ -10,7 +10,7 @@ import { Bubble } from './bubble';
 import { QuoteJump, useSpot } from './quote-jump';
 import { Spot } from './spot';
 import classes from './thread.module.css';
-import type { ThreadRow } from './thread-rows';
+import { isOwn, type ThreadRow } from './thread-rows';
 import { useAnnouncement } from './use-announcement';
 import { useFirstItemIndex } from './use-first-item-index';
 import { useStayAtEnd } from './use-stay-at-end';
@@ -69,9 +69,8 @@ function Messages({ rows, name, older, more, onOlder, onJump }: MessagesProps) {
   };
   const { go, following } = useStayAtEnd(() => list.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER }));
 
-  const isMine = ({ versao, autor_usuario_id }: Message) => versao === 0 || autor_usuario_id === profile?.id;
-  const mine = last?.kind === 'message' && isMine(last.message) ? last.key : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message of one's own
+  const mine = last && isOwn(last, profile?.id) ? last.key : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message or note of one's own
   useEffect(() => {
     if (mine) go();
   }, [mine]);
@@ -104,13 +103,15 @@ function Messages({ rows, name, older, more, onOlder, onJump }: MessagesProps) {
             </Spot>
           )}
         />
-        {!atBottom && <ToEnd news={seen !== last?.key} onGo={go} />}
+        {!atBottom && <ToEnd news={seen === last?.key ? null : NEWS[last?.kind ?? 'message']} onGo={go} />}
       </QuoteJump>
     </NewestMessage>
   );
 }
 
-function ToEnd({ news, onGo }: { news: boolean; onGo: () => void }) {
+const NEWS = { message: 'Nova mensagem', note: 'Nova nota' };
+
+function ToEnd({ news, onGo }: { news: string | null; onGo: () => void }) {
   return (
     <Button
       className={classes.pill}
@@ -120,7 +121,7 @@ function ToEnd({ news, onGo }: { news: boolean; onGo: () => void }) {
       rightSection={<IconArrowDown size={16} aria-hidden />}
       onClick={onGo}
     >
-      {news ? 'Nova mensagem' : 'Ir para o fim'}
+      {news ?? 'Ir para o fim'}
     </Button>
   );
 }

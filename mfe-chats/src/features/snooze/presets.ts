@@ -18,7 +18,9 @@ export function presetsOf(now: number): { label: string; at: Momento }[] {
   return [
     { label: 'Em 1 hora', at: { dia: dayKey(inAnHour), hora: formatTime(inAnHour) } },
     tomorrow,
-    ...(toMonday === 1 ? [] : [{ label: 'Segunda-feira', at: { dia: plusDays(today, toMonday), hora: MORNING } }]),
+    ...(toMonday === 1 || toMonday === 7
+      ? []
+      : [{ label: 'Segunda-feira', at: { dia: plusDays(today, toMonday), hora: MORNING } }]),
     { label: 'Em uma semana', at: { dia: plusDays(today, 7), hora: MORNING } },
   ];
 }
