@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
 import { isClean } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
@@ -83,4 +83,70 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await isClean(page);
   await waiting.getByRole('button', { name: 'Tirar foto.jpg' }).click();
+});
+
+/** A file as somebody holds it: over the page, or in the clipboard. */
+function held(page: Page, name: string, type: string) {
+  const file = { name, type, base64: readFileSync(sample(name)).toString('base64') };
+  return page.evaluateHandle(({ name, type, base64 }) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], name, { type }));
+    return data;
+  }, file);
+}
+
+test('a video, a sticker, a place and a contact go both ways, dragged and pasted', async ({ page }) => {
+  test.setTimeout(300_000);
+  const { instance } = await session();
+  const phone = freshPhone();
+  const from = { instance, phone, name: `Olívia ${phone.slice(-4)}` };
+  for (const kind of ['video', 'sticker', 'location', 'contact']) await gateway.sendFile(from, { kind });
+
+  await signIn(page);
+  await page.goto('/chats');
+  await page.getByRole('link', { name: new RegExp(from.name) }).click();
+  const thread = page.getByRole('group', { name: `Mensagens com ${from.name}` });
+  await expect(thread.getByText('Fulano')).toBeVisible();
+  await expect(thread.getByRole('link', { name: 'Abrir no mapa' })).toHaveAttribute('href', /-23\.5614,-46\.6559$/);
+  await isDrawn(thread.getByRole('img', { name: 'Figurinha' }));
+  await thread.getByRole('button', { name: /^Ver vídeo/ }).click();
+  const film = thread.locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+
+  const words = page.getByRole('textbox', { name: 'Mensagem', exact: true });
+  const dataTransfer = await held(page, 'video.mp4', 'video/mp4');
+  await thread.dispatchEvent('dragover', { dataTransfer });
+  await expect(page.getByText('Solte para anexar à conversa')).toBeVisible();
+  await thread.dispatchEvent('drop', { dataTransfer });
+  const pasted = await held(page, 'foto.jpg', 'image/jpeg');
+  await words.evaluate((field, clipboardData) => {
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+  const waiting = page.getByRole('list', { name: 'Arquivos a enviar' });
+  await waiting.getByRole('switch', { name: 'Como figurinha' }).check();
+  await page.getByRole('button', { name: 'Enviar 2 arquivos' }).click();
+  await expect(waiting).toBeHidden();
+
+  const card = page.getByRole('dialog', { name: 'Enviar local ou contato' });
+  const sendCard = async (fields: Record<string, string>) => {
+    for (const [name, value] of Object.entries(fields)) await card.getByRole('textbox', { name }).fill(value);
+    await card.getByRole('button', { name: 'Enviar' }).click();
+    await expect(card).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Local ou contato' }).click();
+  await sendCard({ Endereço: 'Rua Augusta, 1200', coordenadas: '-23.5614, -46.6559' });
+  await page.getByRole('button', { name: 'Local ou contato' }).click();
+  await card.getByText('Contato', { exact: true }).click();
+  await sendCard({ Nome: 'Júlia Martins', Telefone: '(11) 90000-0003' });
+
+  const files = async () => (await gateway.sentTo(instance, phone)).filter(({ route }) => route !== 'sendText');
+  await expect
+    .poll(async () => (await files()).map(({ route }) => route))
+    .toEqual(['sendMedia', 'sendSticker', 'sendLocation', 'sendContact']);
+  const [sent] = await files();
+  expect((await gateway.file(instance, sent?.keyId ?? '')).equals(readFileSync(sample('video.mp4')))).toBe(true);
+  await expect(thread.getByText('Júlia Martins')).toBeVisible();
+  await expect(thread.getByText('Rua Augusta, 1200')).toBeVisible();
+  await isClean(page);
 });

@@ -14,8 +14,8 @@ export const dbId = (): string => `cm${randomBytes(16).toString('hex').slice(0, 
 
 export const pairingCode = (): string => hex(8);
 
-/** A believable owner phone that stays the same for one instance name. */
+/** An owner's phone that stays the same for one instance name. It is nobody's: no mobile number in Brazil goes on with 0 after its 9. */
 export const phoneFor = (name: string): string => {
-  const number = createHash('sha256').update(name).digest().readUInt32BE(0) % 100_000_000;
-  return `55119${String(number).padStart(8, '0')}`;
+  const number = createHash('sha256').update(name).digest().readUInt32BE(0) % 10_000_000;
+  return `551190${String(number).padStart(7, '0')}`;
 };
