@@ -100,7 +100,7 @@ test('a video, a sticker, a place and a contact go both ways, dragged and pasted
   test.setTimeout(300_000);
   const { instance } = await session();
   const phone = freshPhone();
-  const from = { instance, phone, name: `Olívia ${phone.slice(-4)}` };
+  const from = { instance, phone, name: `Olívia ${phone.slice(-8)}` };
   for (const kind of ['video', 'sticker', 'location', 'contact']) await gateway.sendFile(from, { kind });
 
   await signIn(page);

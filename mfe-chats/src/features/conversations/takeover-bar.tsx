@@ -46,7 +46,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
   return (
     <Box className={classes.bar} data-mode={chat.modo} role="status">
       <Icon size={18} aria-hidden className={classes.icon} />
-      <Text size="sm" flex={`1 1 ${why ? 200 : 100}px`} miw={0} className={classes.words}>
+      <Text size="sm" miw={0} className={classes.words} data-short={why ? undefined : true}>
         <strong>{title}</strong>
         {why && <span> · {why}</span>}
       </Text>

@@ -17,8 +17,9 @@ export function UptimeBars({ days, since }: { days: readonly HealthDay[]; since:
       aria-label="Tempo conectado por dia, nos últimos 30 dias"
     >
       {days.map(({ dia, minutos_fora }, place) => {
-        // There was no number yet: its place stays empty.
-        if (since !== null && dia < since) return null;
+        // There was no number yet: its place is kept.
+        if (since !== null && dia < since)
+          return <rect key={dia} x={place * STEP + 1} width={STEP - 2} height={HEIGHT} className={classes.none} />;
         // A few minutes of a day would not be seen.
         const out = minutos_fora === 0 ? 0 : Math.max(4, (Math.min(minutos_fora, DAY_MINUTES) / DAY_MINUTES) * HEIGHT);
         return (

@@ -9,7 +9,7 @@ const OUT = {
   submitLabel: 'Parar de mandar',
   done: 'Lembretes e avisos parados para esta pessoa.',
   placeholder: 'Pediu por telefone',
-  text: 'Ela não recebe mais nada automático, em nenhum dos seus números, como se tivesse escrito SAIR. Você e a IA respondem quando ela escrever. O motivo fica como nota na conversa.',
+  text: 'Esta pessoa não recebe mais nada automático, em nenhum dos seus números, como se tivesse escrito SAIR. Você e a IA respondem quando ela escrever. O motivo fica como nota na conversa.',
 };
 const IN = {
   title: 'Voltar a mandar lembretes e avisos',
