@@ -16,25 +16,21 @@ export const instantOf = (date: Date) => sql`${date.toISOString()}::timestamptz`
 /** What is read of a service. */
 const COLUMNS = sql`a.id, a.visita_id, a.data_hora, a.duracao_minutos, a.status, a.valor, a.produto_id, a.profissional_id, a.cliente_id`;
 
-/** Services a report looks at besides those done within it: paid for within it, or before it with money that moved since. */
-function lookedAt(tenantId: string, { from, to, since, profissional_id }: CommissionSpan) {
+/** Services that a report may look at besides those done within it: paid for within it, or with money that moved since. */
+function touched(tenantId: string, { from, to, since, profissional_id }: CommissionSpan) {
   const [start, end, early] = [instantOf(from), instantOf(to), instantOf(since)];
   const paidTo = profissional_id ? sql`and i.profissional_id = ${profissional_id}::uuid` : sql``;
-  // Most of the money of a period is that of its own services: those are not looked up one by one again.
-  const before = (id: SQL) => sql`and ${id} is not null and not exists (select 1 from no_periodo f where f.id = ${id})`;
   return sql`
     select i.agendamento_id as id, true as sempre, false as mexido, false as entrou from ${comissao_itens} i
       join ${comissao_repasses} r on r.tenant_id = i.tenant_id and r.id = i.repasse_id and r.desfeito_em is null
       where i.tenant_id = ${tenantId} and i.quando >= ${start} and i.quando < ${end} ${paidTo}
-        and not exists (select 1 from feito f where f.id = i.agendamento_id)
     union all select p.agendamento_id, false, false, true from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.status = 'pago' and p.data_pagamento >= ${start} and p.data_pagamento < ${end}
-      ${before(sql`p.agendamento_id`)}
+      and p.status = 'pago' and p.data_pagamento >= ${start} and p.data_pagamento < ${end} and p.agendamento_id is not null
     union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.reembolsado > 0 and p.id = any(array(select r.pagamento_id from ${reembolsos} r where r.tenant_id = ${tenantId}
-        and r.created_at >= ${early} and r.created_at < ${end})) ${before(sql`p.agendamento_id`)}
+      and p.reembolsado > 0 and p.agendamento_id is not null and p.id = any(array(select r.pagamento_id
+        from ${reembolsos} r where r.tenant_id = ${tenantId} and r.created_at >= ${early} and r.created_at < ${end}))
     union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.estornado_em >= ${early} and p.estornado_em < ${end} ${before(sql`p.agendamento_id`)}`;
+      and p.estornado_em >= ${early} and p.estornado_em < ${end} and p.agendamento_id is not null`;
 }
 
 /** Of somebody's report: alone in their visit, services of others are none of its business. */
@@ -45,34 +41,45 @@ const nearTo = (profissionalId: string | null) =>
           and i.profissional_id = ${profissionalId}::uuid offset 0))`
     : sql``;
 
+/** Done within the period, by whoever the report is about. */
+const doneWithin = (tenantId: string, { from, to, profissional_id }: CommissionSpan) => sql`
+  ${agendamentos} a where a.tenant_id = ${tenantId} and a.data_hora >= ${instantOf(from)} and a.data_hora < ${instantOf(to)}
+    and a.status = 'concluido' and ${profissional_id ? sql`a.profissional_id = ${profissional_id}::uuid` : sql`a.profissional_id is not null`}`;
+
+/** Of those, the ones that are alone in their visit: read where they are needed, which costs less than keeping them. */
+export const aloneWithin = (tenantId: string, span: CommissionSpan) =>
+  sql`(select ${COLUMNS}, false as mexido, false as entrou from ${doneWithin(tenantId, span)} and a.visita_id is null)`;
+
 // docs/decisions/0074-a-report-reads-sets.md
 /**
- * What a report is made of: `servico`, every service of the visits it is about (`so`: of the period, and alone in its visit), `pago`
- * and `recebido`. `offset 0`: looked up one by one through an index, not for all a company has.
+ * What a report is made of: `resto`, the services of its visits but those of `aloneWithin`; `pago` and `recebido`, of both.
+ * What is kept of many rows is their ids. `offset 0`: looked up one by one through an index, not for all a company has.
  */
 export function setsOf(tenantId: string, span: CommissionSpan): SQL {
-  const { from, to, profissional_id } = span;
-  const own = profissional_id ? sql`where a.profissional_id = ${profissional_id}::uuid` : sql``;
-  return sql`no_periodo as materialized (select ${COLUMNS} from ${agendamentos} a where a.tenant_id = ${tenantId}
-        and a.data_hora >= ${instantOf(from)} and a.data_hora < ${instantOf(to)} and a.status = 'concluido'
-        and a.profissional_id is not null),
-      feito as (select * from no_periodo a ${own}),
-      outro as materialized (select a.*, o.mexido and a.data_hora < ${instantOf(from)} as mexido,
-          o.entrou and a.data_hora < ${instantOf(from)} as entrou from (select id, bool_or(sempre) as sempre,
-          bool_or(mexido) as mexido, bool_or(entrou) as entrou from (${lookedAt(tenantId, span)}) o group by id) o
+  const { from, profissional_id } = span;
+  const before = sql`a.data_hora < ${instantOf(from)}`;
+  // Others' services of the period are nobody's past, but what was paid to somebody for one is theirs.
+  const others = profissional_id
+    ? sql`and (m.sempre or not exists (select 1 from (select a.id from ${doneWithin(tenantId, { ...span, profissional_id: null })}) f where f.id = m.id))`
+    : sql``;
+  return sql`feito as materialized (select a.id, a.visita_id from ${doneWithin(tenantId, span)}),
+      outro as materialized (select a.*, o.mexido and ${before} as mexido, o.entrou and ${before} as entrou from (
+          select m.id, bool_or(m.sempre) as sempre, bool_or(m.mexido) as mexido, bool_or(m.entrou) as entrou
+          from (${touched(tenantId, span)}) m
+          where not exists (select 1 from feito f where f.id = m.id) ${others} group by m.id) o
         cross join lateral (select ${COLUMNS} from ${agendamentos} a where a.tenant_id = ${tenantId} and a.id = o.id
-          and (o.sempre or a.data_hora < ${instantOf(from)} ${nearTo(profissional_id)}) offset 0) a),
+          and (o.sempre or ${before} ${nearTo(profissional_id)}) offset 0) a),
       visita as (select visita_id, bool_or(mexido) as mexido, bool_or(entrou) as entrou from (
           select visita_id, false as mexido, false as entrou from feito where visita_id is not null
           union all select visita_id, mexido, entrou from outro where visita_id is not null) v group by visita_id),
-      servico as materialized (select *, false as mexido, false as entrou, true as so from feito where visita_id is null
-        union all select *, false from outro where visita_id is null
-        union all select a.*, v.mexido, v.entrou, false from visita v cross join lateral (select ${COLUMNS}
+      resto as materialized (select * from outro where visita_id is null
+        union all select a.*, v.mexido, v.entrou from visita v cross join lateral (select ${COLUMNS}
           from ${agendamentos} a where a.tenant_id = ${tenantId} and a.visita_id = v.visita_id offset 0) a),
+      todos as materialized (select id from feito where visita_id is null union all select id from resto),
       pago as materialized (select i.agendamento_id, i.profissional_id, i.base, i.valor from ${comissao_itens} i
         join ${comissao_repasses} r on r.tenant_id = ${tenantId} and r.id = i.repasse_id and r.desfeito_em is null
-        where i.tenant_id = ${tenantId} and i.agendamento_id = any(array(select id from servico))),
+        where i.tenant_id = ${tenantId} and i.agendamento_id = any(array(select id from todos))),
       recebido as materialized (select p.agendamento_id, sum(p.valor - p.reembolsado) as valor from ${pagamentos} p
-        where p.tenant_id = ${tenantId} and p.status = 'pago' and p.agendamento_id = any(array(select id from servico))
+        where p.tenant_id = ${tenantId} and p.status = 'pago' and p.agendamento_id = any(array(select id from todos))
         group by p.agendamento_id)`;
 }
