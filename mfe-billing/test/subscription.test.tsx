@@ -131,6 +131,8 @@ test('choosing says what changes, asks, and the whole page follows', async () =>
   await user.click(card('Enterprise').getByRole('button', { name: 'Fazer Upgrade: Enterprise' }));
   await user.click(await screen.findByRole('button', { name: 'Confirmar plano' }));
   expect(await screen.findByText('Plano atualizado com sucesso!')).toBeInTheDocument();
+  // The button that was pressed is 'Plano Atual' now, and takes no key any more.
+  expect(screen.getByRole('heading', { name: 'Planos' })).toHaveFocus();
   const condicoes = {
     preco_mensal: '399.00',
     limite_usuarios: 999999,

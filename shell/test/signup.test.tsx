@@ -89,6 +89,7 @@ test('a common password is refused by the server on its field, and nothing typed
   await fillAndSend(await visit());
   await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(text));
   expect(screen.getByLabelText('Senha')).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.queryByText('Senha forte')).not.toBeInTheDocument();
   for (const [label, typed] of Object.entries(FIELDS)) expect(screen.getByLabelText(label)).toHaveValue(typed);
 });
 

@@ -57,6 +57,7 @@ for (const width of [1280, 360]) {
     const code = await pix.getByLabel('Pix copia e cola').inputValue();
     await isClean(page);
     await strike(pix.getByRole('button', { name: 'Fechar' }).last());
+    await expect(page.getByRole('heading', { name: 'Planos' })).toBeFocused();
     // What was chosen waits, and nothing has changed.
     const open = page.getByRole('region', { name: 'Fatura do plano Basic' });
     await expect(open.getByRole('heading', { name: /^Fatura em aberto: R\$\s79,00$/ })).toBeVisible();

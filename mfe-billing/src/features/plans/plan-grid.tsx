@@ -3,8 +3,10 @@ import { companyState } from '@balcao/contracts/company-state';
 import type { Usage } from '@balcao/contracts/identity';
 import { useSession } from '@balcao/platform';
 import { DataList, EmptyState, Text, Title } from '@balcao/ui';
+import { useRef } from 'react';
 import { useBillingPlansQuery } from '../../api/billing-api';
 import { SupportLinks } from '../subscription/support-links';
+import { takeLostFocus } from '../take-lost-focus';
 import { ownTerms } from './own-terms';
 import { PlanCard } from './plan-card';
 import type { Standing } from './plan-change';
@@ -26,7 +28,9 @@ export interface PlanGridProps {
 export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
   const { tenant, can } = useSession();
   const query = useBillingPlansQuery();
-  const { choose, choosing } = useChoosePlan(usage, standing, onInvoice);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onAnswer = () => takeLostFocus(heading.current);
+  const { choose, choosing } = useChoosePlan(usage, standing, { onAnswer, onInvoice });
   const why = !can('subscription.manage')
     ? WHO_CHOOSES
     : tenant?.exclusao_em
@@ -39,7 +43,7 @@ export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
   const isCurrent = ({ nome }: Plano) => open && nome.toLowerCase() === tenant.plano;
   return (
     <section aria-labelledby="planos">
-      <Title order={2} id="planos" mb="sm" tabIndex={-1}>
+      <Title order={2} id="planos" mb="sm" tabIndex={-1} ref={heading}>
         Planos
       </Title>
       {why && (

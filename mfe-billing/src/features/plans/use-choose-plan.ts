@@ -13,12 +13,20 @@ function changedPlan(error: unknown): { plan: Plano; news: string } | null {
   return { plan: (known.details as { plano: Plano }).plano, news: known.message };
 }
 
-/** Asks, chooses, and says how it went. `choosing` is the plan under way, `onInvoice` gets what is to be paid first. */
-export function useChoosePlan(usage: Usage | undefined, standing: Standing, onInvoice: (id: string) => void) {
+interface Outcome {
+  /** The server has answered, whatever it said. */
+  onAnswer: () => void;
+  /** What is to be paid first. */
+  onInvoice: (id: string) => void;
+}
+
+/** Asks, chooses, and says how it went. `choosing` is the plan under way. */
+export function useChoosePlan(usage: Usage | undefined, standing: Standing, { onAnswer, onInvoice }: Outcome) {
   const [send, { isLoading, originalArgs }] = useBillingChoosePlanMutation();
   const choose = async (plan: Plano, news: string | null = null): Promise<void> => {
     if (!usage || isLoading || !(await confirmPlan(plan.nome, planChange(plan, usage, standing), news))) return;
     const { data, error } = await send({ body: { plano_id: plan.id, condicoes: planTermsOf(plan) } });
+    onAnswer();
     const changed = changedPlan(error);
     // Asked again with what it costs now: the choice is not lost.
     if (changed) return choose(changed.plan, changed.news);

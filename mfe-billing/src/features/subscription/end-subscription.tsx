@@ -1,7 +1,9 @@
 import type { Assinatura } from '@balcao/contracts/billing';
 import { errorMessage, formatLongDate, formatPlanPrice, useSession } from '@balcao/platform';
 import { Button, Card, confirm, Text, Title, toast } from '@balcao/ui';
+import { useRef } from 'react';
 import { useBillingCancelMutation, useBillingResumeMutation } from '../../api/billing-api';
+import { takeLostFocus } from '../take-lost-focus';
 
 const QUESTION = {
   title: 'Cancelar a assinatura?',
@@ -23,6 +25,7 @@ export function EndSubscription({ subscription }: { subscription: Assinatura }) 
   const { tenant, can } = useSession();
   const [cancel, cancelling] = useBillingCancelMutation();
   const [resume, resuming] = useBillingResumeMutation();
+  const heading = useRef<HTMLHeadingElement>(null);
   const paid = Number(subscription.valor) > 0;
   const until = tenant?.acesso_ate ?? null;
   const ends = until !== null && Date.parse(until) > Date.now() ? formatLongDate(until) : null;
@@ -32,17 +35,19 @@ export function EndSubscription({ subscription }: { subscription: Assinatura }) 
   const onCancel = async () => {
     if (!(await confirm(QUESTION))) return;
     const { data, error } = await cancel();
+    takeLostFocus(heading.current);
     if (error) toast.error(errorMessage(error), FAILED);
     else toast.success(cancelledWords(data.tenant.acesso_ate));
   };
   const onResume = async () => {
     const { error } = await resume();
+    takeLostFocus(heading.current);
     if (error) toast.error(errorMessage(error), FAILED);
     else toast.success('Assinatura retomada.');
   };
   return (
     <Card component="section" aria-labelledby="assinatura-atual">
-      <Title order={2} size="h3" id="assinatura-atual" mb={4}>
+      <Title order={2} size="h3" id="assinatura-atual" mb={4} tabIndex={-1} ref={heading}>
         Sua assinatura
       </Title>
       <Text size="sm" mb="md">

@@ -17,7 +17,7 @@ export function PasswordPair<V extends PairValues>({ form, label }: { form: UseF
   return (
     <>
       <PasswordInput label={label} name="password" {...common} {...form.getInputProps('password')} />
-      <PasswordStrength password={form.values.password} />
+      <PasswordStrength password={form.values.password} refused={Boolean(form.errors.password)} />
       <PasswordInput label={`Confirmar ${label.toLowerCase()}`} {...common} {...form.getInputProps('confirm')} />
     </>
   );

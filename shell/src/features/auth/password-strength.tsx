@@ -17,9 +17,9 @@ export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
   return (varied ? Math.min(3, points) : 0) as 0 | 1 | 2 | 3;
 }
 
-/** How hard the password is to guess, while it is typed. */
-export function PasswordStrength({ password }: { password: string }) {
-  if (!password) return null;
+/** How hard the password is to guess, while it is typed; one that was refused is not praised beside the reason. */
+export function PasswordStrength({ password, refused }: { password: string; refused: boolean }) {
+  if (!password || refused) return null;
   const level = passwordLevel(password);
   const { text, color } = LEVELS[level];
   return (

@@ -52,7 +52,7 @@ export function SignupForm() {
         <TextInput label="Nome da empresa" autoComplete="organization" {...field('empresa')} />
         <TextInput label="E-mail corporativo" type="email" autoComplete="email" {...field('email')} />
         <PasswordInput label="Senha" autoComplete="new-password" {...field('password')} />
-        <PasswordStrength password={form.values.password} />
+        <PasswordStrength password={form.values.password} refused={Boolean(form.errors.password)} />
         <PasswordInput label="Confirmar senha" autoComplete="new-password" {...field('confirm')} />
         <Button type="submit" size="md" fullWidth loading={busy}>
           Criar conta

@@ -68,7 +68,7 @@ export function PasswordForm() {
           {...form.getInputProps('current_password')}
         />
         <PasswordInput label="Nova senha" autoComplete="new-password" {...form.getInputProps('password')} />
-        <PasswordStrength password={form.values.password} />
+        <PasswordStrength password={form.values.password} refused={Boolean(form.errors.password)} />
         <PasswordInput label="Confirmar nova senha" autoComplete="new-password" {...form.getInputProps('confirm')} />
         <Text size="sm" c="dimmed">
           Ao trocar a senha, as sessões abertas em outros aparelhos são encerradas.
