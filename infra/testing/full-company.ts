@@ -215,6 +215,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   });
   await own('execucoes_ia', { chat_id: ids.chat, resultado: 'answer' });
   await put('politicas_ia', { agendar: 'rascunho', remarcar: 'rascunho', cancelar: 'rascunho' });
+  await own('mudancas_modo_ia', { ferramenta: 'agendar', para: 'rascunho', motivo: 'equipe', quem: 'Bia' });
   await own('acoes_ia', {
     id: ids.action,
     chat_id: ids.chat,

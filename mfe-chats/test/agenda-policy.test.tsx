@@ -44,8 +44,29 @@ test('each of the three says in a sentence what is chosen; services only a perso
       remarcar: 'desligado',
       cancelar: 'automatico',
       servicos_com_pessoa: [uuid(302), uuid(301)],
+      confianca: { aceitas: 20, de: 20 },
     }),
   );
+});
+
+test('how a mode came about, how far its drafts are, and when it goes on by itself', async () => {
+  const stands = { desde: '2026-11-18T13:00:00.000Z', quem: 'Bia', decididas: 14, aceitas: 12 };
+  const [book, move] = state.policy.andamento;
+  Object.assign(book ?? {}, stands, { motivo: 'correcao' });
+  Object.assign(move ?? {}, stands, { motivo: 'aceites' });
+  state.policy.remarcar = 'automatico';
+  server.use(http.put(DOOR, () => HttpResponse.json(state.policy)));
+  const { user } = await renderArea('/system-settings');
+  const region = await section();
+  expect(region.getByText(/Rascunho desde .+: Bia corrigiu\. Aceitas sem mudança: 12 das últimas 14\./)).toBeVisible();
+  expect(region.getByText(/Automático desde .+: a equipe aceitou os rascunhos\./)).toBeVisible();
+  // Of another mode than the saved one nothing is said.
+  await user.click((await choice('Agendar')).getByRole('radio', { name: 'Desligado' }));
+  expect(region.queryByText(/Bia corrigiu/)).toBeNull();
+  await user.click(region.getByRole('combobox', { name: 'Passar de Rascunho a Automático' }));
+  await user.click(await screen.findByRole('option', { name: 'Só quando alguém mudar aqui' }));
+  await user.click(region.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sent()).toMatchObject({ agendar: 'desligado', confianca: null }));
 });
 
 test('a save that fails says so and keeps what was chosen', async () => {

@@ -1,5 +1,5 @@
 import type { Atendente } from '@balcao/contracts/assignment';
-import type { AcaoIa, PoliticaIa } from '@balcao/contracts/assistant-actions';
+import { type AcaoIa, POLICY_TOOLS, type PoliticaEmUso } from '@balcao/contracts/assistant-actions';
 import type { Chat, Message } from '@balcao/contracts/chats';
 import type { readContact } from '@balcao/contracts/contact-card';
 import type { Documento } from '@balcao/contracts/documents';
@@ -29,7 +29,7 @@ export interface FakeApi {
   messages: Message[];
   notes: Nota[];
   actions: AcaoIa[];
-  policy: PoliticaIa;
+  policy: PoliticaEmUso;
   attendants: Atendente[];
   labels: Etiqueta[];
   replies: RespostaRapida[];
@@ -55,7 +55,21 @@ export const freshApi = (): FakeApi => ({
   messages: [fakeMessage()],
   notes: [],
   actions: [],
-  policy: { agendar: 'rascunho', remarcar: 'desligado', cancelar: 'desligado', servicos_com_pessoa: [] },
+  policy: {
+    agendar: 'rascunho',
+    remarcar: 'desligado',
+    cancelar: 'desligado',
+    servicos_com_pessoa: [],
+    confianca: { aceitas: 20, de: 20 },
+    andamento: POLICY_TOOLS.map((ferramenta) => ({
+      ferramenta,
+      desde: null,
+      motivo: null,
+      quem: null,
+      decididas: 0,
+      aceitas: 0,
+    })),
+  },
   attendants: [
     { id: ME, nome: 'Isabela Ferreira' },
     { id: uuid(72), nome: 'Júlia' },

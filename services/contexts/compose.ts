@@ -159,7 +159,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
   });
   const assistant = createAssistant(Object.assign({ egress: ways.pages }, deps), {
     conversations: chats.conversations,
-    ...lendAi(deps),
+    ...Object.assign({ audit: writeAudit }, lendAi(deps)),
     countMessages,
     visits: scheduling.visits,
     ask,

@@ -15,7 +15,7 @@ const DEVICE = {
 };
 const SETTINGS: NoticeSettings = {
   preferencias: DEFAULT_PREFERENCES,
-  eventos: ['conversa', 'agendamento', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste'],
+  eventos: ['conversa', 'agendamento', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste', 'ia'],
   push: { chave: 'BKey', aparelhos: [] },
   whatsapp: { telefone: null, numero_da_empresa: '5511912345678' },
 };
@@ -42,7 +42,7 @@ const check = (name: string) => screen.getByRole('checkbox', { name });
 test('which event, on which channel; what was chosen is what is saved', async () => {
   const saved = serve();
   const { user, container } = await open();
-  expect(screen.getAllByRole('rowheader')).toHaveLength(7);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(8);
   await user.click(check('Uma conversa precisa de você: Aparelhos'));
   await user.click(check('As mensagens do mês acabaram: Painel'));
   await user.click(screen.getByRole('switch', { name: /Som no painel/ }));

@@ -1,4 +1,4 @@
-import { getAssistantPolicy, type PoliticaIa, saveAssistantPolicy } from '@balcao/contracts/assistant-actions';
+import { getAssistantPolicy, type PoliticaEmUso, saveAssistantPolicy } from '@balcao/contracts/assistant-actions';
 import { listProducts, type Produto } from '@balcao/contracts/catalog';
 import { api, everyPage, type Page, type RequestOf, requestOf } from '@balcao/platform';
 
@@ -6,12 +6,12 @@ import { api, everyPage, type Page, type RequestOf, requestOf } from '@balcao/pl
 const agendaPolicyApi = api.enhanceEndpoints({ addTagTypes: ['ChatsPolicy'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    chatsPolicy: build.query<PoliticaIa, void>({
+    chatsPolicy: build.query<PoliticaEmUso, void>({
       query: requestOf(getAssistantPolicy),
       providesTags: ['ChatsPolicy'],
       keepUnusedDataFor: 0,
     }),
-    chatsSavePolicy: build.mutation<PoliticaIa, RequestOf<typeof saveAssistantPolicy>>({
+    chatsSavePolicy: build.mutation<PoliticaEmUso, RequestOf<typeof saveAssistantPolicy>>({
       query: requestOf(saveAssistantPolicy),
       invalidatesTags: (_answer, error) => (error ? [] : ['ChatsPolicy']),
     }),

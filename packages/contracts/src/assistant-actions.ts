@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Id, IdParams } from './primitives';
+import { Id, IdParams, Instant } from './primitives';
 
 /** How far the assistant goes by itself, for each thing it can do in the agenda. */
 export const ASSISTANT_MODES = ['desligado', 'rascunho', 'automatico'] as const;
@@ -11,6 +11,17 @@ export const ASSISTANT_TOOLS = ['agendar', 'remarcar', 'cancelar', 'confirmar'] 
 export const AssistantTool = z.enum(ASSISTANT_TOOLS);
 export type AssistantTool = z.infer<typeof AssistantTool>;
 
+/** What has a mode of its own. */
+export const POLICY_TOOLS = ['agendar', 'remarcar', 'cancelar'] as const;
+export type PolicyTool = (typeof POLICY_TOOLS)[number];
+
+const Vezes = z.int().check(z.minimum(1), z.maximum(100));
+/** So many of the newest drafts, accepted as they were, let the assistant go on by itself. */
+const Confianca = z
+  .object({ aceitas: Vezes, de: Vezes })
+  .check(z.refine(({ aceitas, de }) => aceitas <= de, { message: 'Não há tantas aceitas entre essas.', path: ['de'] }));
+
+// docs/decisions/0130-trust-is-earned-by-drafts-and-lost-by-one-correction.md
 /** What the assistant may do; the rules of time (notice, how far ahead) are the agenda's. */
 export const PoliticaIa = z.object({
   agendar: AssistantMode,
@@ -18,6 +29,8 @@ export const PoliticaIa = z.object({
   cancelar: AssistantMode,
   /** Services only a person books. */
   servicos_com_pessoa: z.array(Id).check(z.maxLength(500)),
+  /** Null: only people change the modes. */
+  confianca: z._default(z.nullable(Confianca), null),
 });
 export type PoliticaIa = z.infer<typeof PoliticaIa>;
 /** Of a company that said nothing else. */
@@ -26,14 +39,30 @@ export const POLICY_DEFAULTS: PoliticaIa = {
   remarcar: 'desligado',
   cancelar: 'desligado',
   servicos_com_pessoa: [],
+  confianca: { aceitas: 20, de: 20 },
 };
+
+/** How each mode came about, and how far its drafts have come since. */
+const Andamento = z.object({
+  ferramenta: z.enum(POLICY_TOOLS),
+  /** Null: nobody changed it yet. */
+  desde: z.nullable(Instant),
+  motivo: z.nullable(z.enum(['equipe', 'aceites', 'correcao'])),
+  quem: z.nullable(z.string()),
+  /** Of the newest drafts that were decided since, as many as count. */
+  decididas: z.number(),
+  aceitas: z.number(),
+});
+export type Andamento = z.infer<typeof Andamento>;
+export const PoliticaEmUso = z.extend(PoliticaIa, { andamento: z.array(Andamento) });
+export type PoliticaEmUso = z.infer<typeof PoliticaEmUso>;
 
 export const getAssistantPolicy = endpoint({
   method: 'GET',
   path: '/assistant/policy',
   access: 'documents.read',
-  summary: 'O que a IA pode fazer na agenda',
-  response: PoliticaIa,
+  summary: 'O que a IA pode fazer na agenda, e desde quando',
+  response: PoliticaEmUso,
 });
 export const saveAssistantPolicy = endpoint({
   method: 'PUT',
@@ -41,7 +70,7 @@ export const saveAssistantPolicy = endpoint({
   access: 'documents.write',
   summary: 'Define o que a IA pode fazer na agenda',
   body: PoliticaIa,
-  response: PoliticaIa,
+  response: PoliticaEmUso,
   support: 'change',
 });
 

@@ -173,6 +173,14 @@ export const AUDIT_ACTIONS = {
     tipo: 'agenda',
     frase: '{quem} assumiu o que a IA preparou na agenda, para agendar de outro jeito.',
   },
+  'ia.automatico': {
+    tipo: 'agenda',
+    frase: 'A IA passou a fazer sozinha na agenda: {quem} aceitou mais um rascunho sem mudar nada.',
+  },
+  'ia.rascunho': {
+    tipo: 'agenda',
+    frase: 'A IA voltou a preparar rascunhos na agenda: {quem} corrigiu o que ela fez.',
+  },
   'POST /assistant/actions/:id/undo': { tipo: 'agenda', frase: '{quem} desfez o que a IA fez na agenda.' },
   'PUT /knowledge/sense': {
     tipo: 'conversas',

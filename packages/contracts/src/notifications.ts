@@ -5,7 +5,16 @@ import { allows, type Policy, ROLES, type Role } from './permissions';
 import { Id, IdParams, Instant, Ok, requiredText } from './primitives';
 
 /** What people can be told of. Only what the server really announces stands here. */
-export const NOTICE_EVENTS = ['conversa', 'agendamento', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste'] as const;
+export const NOTICE_EVENTS = [
+  'conversa',
+  'agendamento',
+  'pagamento',
+  'envio',
+  'whatsapp',
+  'plano',
+  'teste',
+  'ia',
+] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
 /** Nobody is told of what they may not see. */
@@ -17,6 +26,7 @@ const NOTICE_ACCESS: Record<NoticeEvent, Policy> = {
   whatsapp: 'chats.read',
   plano: 'subscription.manage',
   teste: 'subscription.manage',
+  ia: 'system.manage',
 };
 
 /** Who may be told of an event. */
@@ -43,6 +53,7 @@ const EventChannels = z.object({
   whatsapp: Channels,
   plano: Channels,
   teste: Channels,
+  ia: Channels,
 });
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));
@@ -82,6 +93,7 @@ export const DEFAULT_PREFERENCES: NoticePreferences = {
     whatsapp: channels(true),
     plano: channels(false),
     teste: channels(false),
+    ia: channels(false),
   },
   silencio: { ativo: false, de: 22 * 60, ate: 8 * 60, dias: [0, 1, 2, 3, 4, 5, 6] },
   som: false,

@@ -85,7 +85,9 @@ function reportRoutes(deps: Deps): Route[] {
 }
 
 /** What the routes are lent. */
-export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'> & Pick<AiPorts, 'embed' | 'conversations' | 'visits'>;
+export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'> &
+  Pick<AiPorts, 'embed' | 'conversations' | 'visits'> &
+  Pick<DraftDeps, 'audit'>;
 
 export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePorts): Route[] => [
   serve(readBookingRequest(deps), ({ params }) => [params.id]),

@@ -1,16 +1,21 @@
-import { ASSISTANT_MODES, AssistantMode, type PoliticaIa } from '@balcao/contracts/assistant-actions';
+import {
+  type Andamento,
+  ASSISTANT_MODES,
+  AssistantMode,
+  type PolicyTool,
+  type PoliticaEmUso,
+  type PoliticaIa,
+} from '@balcao/contracts/assistant-actions';
 import type { Produto } from '@balcao/contracts/catalog';
 import { foldAccents } from '@balcao/contracts/fold-accents';
 import { SYSTEM_TEXTS } from '@balcao/contracts/system';
-import { errorMessage } from '@balcao/platform';
+import { errorMessage, formatDateTime } from '@balcao/platform';
 import { AsyncContent, SegmentedControl, Stack, Text } from '@balcao/ui';
-import { MultiSelect } from '@balcao/ui/inputs';
+import { MultiSelect, Select } from '@balcao/ui/inputs';
 import { useId, useState } from 'react';
 import { useChatsPolicyQuery, useChatsSavePolicyMutation, useChatsServicesQuery } from '../../api/agenda-policy-api';
 import { SettingsSection } from './settings-section';
 import { type SaveState, useSavedFlash } from './use-save-settings';
-
-type Tool = Exclude<keyof PoliticaIa, 'servicos_com_pessoa'>;
 
 const NAME: Record<AssistantMode, string> = {
   desligado: 'Desligado',
@@ -18,7 +23,7 @@ const NAME: Record<AssistantMode, string> = {
   automatico: 'Automático',
 };
 const OFF = 'Desligado: a equipe é chamada.';
-const TOOLS: { tool: Tool; label: string; says: Record<AssistantMode, string> }[] = [
+const TOOLS: { tool: PolicyTool; label: string; says: Record<AssistantMode, string> }[] = [
   {
     tool: 'agendar',
     label: 'Agendar',
@@ -48,6 +53,26 @@ const TOOLS: { tool: Tool; label: string; says: Record<AssistantMode, string> }[
   },
 ];
 
+type Trust = PoliticaIa['confianca'];
+const keyOf = (trust: Trust) => (trust ? `${trust.aceitas}/${trust.de}` : '');
+const nameOf = ({ aceitas, de }: NonNullable<Trust>) =>
+  aceitas === de ? `Depois de ${de} aceitas seguidas` : `Com ${aceitas} aceitas das últimas ${de}`;
+const NEVER = 'Só quando alguém mudar aqui';
+const TRUSTS: NonNullable<Trust>[] = [
+  { aceitas: 10, de: 10 },
+  { aceitas: 20, de: 20 },
+  { aceitas: 27, de: 30 },
+  { aceitas: 60, de: 60 },
+];
+
+/** Why it stands as it does, and how far it is from going on by itself. */
+function standOf(mode: AssistantMode, { desde, motivo, quem, decididas, aceitas }: Andamento, trust: Trust): string {
+  const since = desde && motivo ? `${NAME[mode]} desde ${formatDateTime(desde)}` : '';
+  const why = { equipe: `escolha de ${quem}`, aceites: 'a equipe aceitou os rascunhos', correcao: `${quem} corrigiu` };
+  const counted = trust && mode === 'rascunho' && `Aceitas sem mudança: ${aceitas} das últimas ${decididas}`;
+  return [since && motivo && `${since}: ${why[motivo]}`, counted].filter(Boolean).join('. ');
+}
+
 /** How far the assistant goes by itself when a customer wants something of the agenda. */
 export function AgendaSection() {
   const policy = useChatsPolicyQuery();
@@ -60,8 +85,9 @@ export function AgendaSection() {
   );
 }
 
-function Form({ policy, services }: { policy: PoliticaIa; services: readonly Produto[] }) {
-  const [wish, setWish] = useState(policy);
+function Form({ policy, services }: { policy: PoliticaEmUso; services: readonly Produto[] }) {
+  const { andamento, ...kept } = policy;
+  const [wish, setWish] = useState<PoliticaIa>(kept);
   const [save, { isLoading }] = useChatsSavePolicyMutation();
   const [saved, flash] = useSavedFlash();
   const [error, setError] = useState<string | null>(null);
@@ -70,9 +96,13 @@ function Form({ policy, services }: { policy: PoliticaIa; services: readonly Pro
   const named = wish.servicos_com_pessoa.filter((id) => shown.some((service) => service.id === id));
   const submit = async () => {
     setError(null);
-    const answer = await save({ body: Object.assign({}, wish, { servicos_com_pessoa: named }) });
+    const answer = await save({ body: { ...wish, servicos_com_pessoa: named } });
     if (answer.error) setError(errorMessage(answer.error, SYSTEM_TEXTS.saveFailed));
     else flash(SYSTEM_TEXTS.saved);
+  };
+  const standing = (tool: PolicyTool) => {
+    const stand = andamento.find(({ ferramenta }) => ferramenta === tool);
+    return stand ? standOf(policy[tool], stand, policy.confianca) : '';
   };
   const state: SaveState = { saving: isLoading, saved, error, untested: false };
   return (
@@ -87,10 +117,12 @@ function Form({ policy, services }: { policy: PoliticaIa; services: readonly Pro
           key={tool}
           label={label}
           says={says[wish[tool]]}
+          stands={wish[tool] === policy[tool] ? standing(tool) : ''}
           value={wish[tool]}
-          onChange={(mode) => setWish(Object.assign({}, wish, { [tool]: mode }))}
+          onChange={(mode) => setWish({ ...wish, [tool]: mode })}
         />
       ))}
+      <TrustField value={wish.confianca} onChange={(confianca) => setWish({ ...wish, confianca })} />
       <MultiSelect
         label="Serviços que só a equipe agenda"
         description="Quando o cliente pede um destes, a equipe é chamada."
@@ -105,20 +137,35 @@ function Form({ policy, services }: { policy: PoliticaIa; services: readonly Pro
           options.filter((option) => 'label' in option && foldAccents(option.label).includes(foldAccents(search)))
         }
         value={named}
-        onChange={(servicos_com_pessoa) => setWish(Object.assign({}, wish, { servicos_com_pessoa }))}
+        onChange={(servicos_com_pessoa) => setWish({ ...wish, servicos_com_pessoa })}
       />
     </SettingsSection>
+  );
+}
+
+function TrustField({ value, onChange }: { value: Trust; onChange: (trust: Trust) => void }) {
+  const known = TRUSTS.some((trust) => keyOf(trust) === keyOf(value)) || !value ? TRUSTS : [...TRUSTS, value];
+  return (
+    <Select
+      label="Passar de Rascunho a Automático"
+      description="O que a equipe aceita sem mudar conta. Uma correção, recusa ou um Desfazer volta a Rascunho, e os administradores são avisados."
+      allowDeselect={false}
+      data={[{ value: '', label: NEVER }, ...known.map((trust) => ({ value: keyOf(trust), label: nameOf(trust) }))]}
+      value={keyOf(value)}
+      onChange={(key) => onChange(known.find((trust) => keyOf(trust) === key) ?? null)}
+    />
   );
 }
 
 interface ChoiceProps {
   label: string;
   says: string;
+  stands: string;
   value: AssistantMode;
   onChange: (mode: AssistantMode) => void;
 }
 
-function Choice({ label, says, value, onChange }: ChoiceProps) {
+function Choice({ label, says, stands, value, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <Stack gap={4} align="flex-start">
@@ -134,6 +181,12 @@ function Choice({ label, says, value, onChange }: ChoiceProps) {
       />
       <Text size="sm" c="dimmed" id={id}>
         {says}
+        {stands && (
+          <>
+            <br />
+            {stands}.
+          </>
+        )}
       </Text>
     </Stack>
   );

@@ -8,17 +8,18 @@ export type NewAction = Omit<typeof acoes_ia.$inferInsert, 'tenant_id'>;
 const LISTED = 50;
 
 export async function findPolicy({ tx, tenantId }: UnitOfWork): Promise<PoliticaIa> {
-  const { agendar, remarcar, cancelar, servicos_com_pessoa } = politicas_ia;
-  const [row] = await tx
-    .select({ agendar, remarcar, cancelar, servicos_com_pessoa })
-    .from(politicas_ia)
-    .where(eq(politicas_ia.tenant_id, tenantId));
-  return row ?? POLICY_DEFAULTS;
+  const [row] = await tx.select().from(politicas_ia).where(eq(politicas_ia.tenant_id, tenantId));
+  if (!row) return POLICY_DEFAULTS;
+  const { agendar, remarcar, cancelar, servicos_com_pessoa, confia_aceitas: aceitas, confia_de: de } = row;
+  const confianca = aceitas && de ? { aceitas, de } : null;
+  return { agendar, remarcar, cancelar, servicos_com_pessoa, confianca };
 }
 
 export async function keepPolicy({ tx, tenantId }: UnitOfWork, policy: PoliticaIa): Promise<void> {
-  const values = Object.assign({ tenant_id: tenantId }, policy);
-  await tx.insert(politicas_ia).values(values).onConflictDoUpdate({ target: politicas_ia.tenant_id, set: policy });
+  const { confianca, ...rest } = policy;
+  const set = Object.assign({ confia_aceitas: confianca?.aceitas ?? null, confia_de: confianca?.de ?? null }, rest);
+  const values = Object.assign({ tenant_id: tenantId }, set);
+  await tx.insert(politicas_ia).values(values).onConflictDoUpdate({ target: politicas_ia.tenant_id, set });
 }
 
 export async function insertAction({ tx, tenantId }: UnitOfWork, action: NewAction): Promise<ActionRow> {

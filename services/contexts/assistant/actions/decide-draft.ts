@@ -11,16 +11,16 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import type { ChatRow, Conversations } from '../../chats';
+import type { ChatRow } from '../../chats';
 import type { Outcome, Refusal, Visits } from '../../scheduling';
 import { tellDone, tellUndone } from '../flow/tell-done';
-import { noteFor, REASON } from '../flow/write-visit';
 import { type ActionRow, findAction, lockAction, updateAction } from './actions.repository';
+import { carryOut } from './carry-out';
 import { announceAction } from './keep-action';
+import { type LearnDeps, learnMode } from './learn-mode';
 import { presentAction, visitsOf } from './present-action';
 
-export interface DraftDeps extends Pick<Deps, 'db' | 'clock' | 'realtime'> {
-  conversations: Conversations;
+export interface DraftDeps extends Pick<Deps, 'db' | 'realtime'>, LearnDeps {
   visits: Visits;
 }
 interface Held {
@@ -61,31 +61,25 @@ const authorOf = ({ usuarioId, nome }: Actor) => ({
 });
 
 /** Does what was drafted, as the person who says so. */
-async function carryOut(
-  { visits }: DraftDeps,
-  { unit, chat, row }: Held,
-  actor: Actor,
-): Promise<Extract<Outcome, { kind: 'done' }>> {
-  const by = authorOf(actor);
-  const { ferramenta, depois, antes, reserva_id, para } = row;
+async function carryOutDraft({ visits }: DraftDeps, { unit, chat, row }: Held, actor: Actor) {
+  const { ferramenta: tool, depois, antes, reserva_id, para } = row;
+  if (tool === 'confirmar') throw new AppError('assistant/changed-since');
   const cliente_id = chat.cliente_id ?? '';
   const itens = depois.map(({ produto_id, profissional_id, data_hora }) => ({
     produto_id,
     profissional_id: profissional_id ?? '',
     inicio: Date.parse(data_hora),
   }));
-  if (ferramenta === 'agendar')
-    return require(await visits.book(unit, { cliente_id, itens, reserva_id, observacoes: noteFor(para), by }));
+  const agreed = { tool, cliente_id, itens, reserva_id, para, by: authorOf(actor) };
+  if (tool === 'agendar') return require(await carryOut(visits, unit, Object.assign(agreed, { visita: null })));
   const agendamento_id = antes[0]?.agendamento_id ?? '';
   const standing = (await visits.ofCustomer(unit, cliente_id)).find((one) => one.agendamento_id === agendamento_id);
   // Somebody moved it since: what was read back to the customer is not what would happen.
   if (!standing || standing.inicio !== Date.parse(antes[0]?.data_hora ?? ''))
     throw new AppError('assistant/changed-since');
-  const own = { cliente_id, agendamento_id, by, alcance: standing.visita_id ? ('visita' as const) : ('este' as const) };
-  if (ferramenta === 'cancelar') return require(await visits.cancel(unit, Object.assign(own, { motivo: REASON })));
-  const [item] = itens;
-  if (!item) throw new AppError('assistant/changed-since');
-  return require(await visits.move(unit, Object.assign(own, { versao: standing.versao, item, reserva_id })));
+  const { versao, visita_id } = standing;
+  const visita = { agendamento_id, versao, alcance: visita_id ? ('visita' as const) : ('este' as const) };
+  return require(await carryOut(visits, unit, Object.assign(agreed, { visita })));
 }
 
 const requireDraft = ({ row }: Held) => {
@@ -100,17 +94,17 @@ export const acceptAssistantAction = useCase(
       deps.db.tenant(tenantOf(actor), async (unit) => {
         const held = await hold(deps, unit, id);
         requireDraft(held);
-        const { operacao_id, visitas } = await carryOut(deps, held, actor);
+        const { operacao_id, visitas } = await carryOutDraft(deps, held, actor);
         const { row, chat } = held;
         const depois = row.ferramenta === 'cancelar' ? [] : visitsOf(visitas);
-        await tellDone(deps, unit, { chat, row, visitas });
-        return settle(deps, held, actor, { estado: 'aceita', operacao_id, depois, reserva_id: null });
+        const told = Object.assign(held, { chat: await tellDone(deps, unit, { chat, row, visitas }) });
+        return settle(deps, told, actor, { estado: 'aceita', operacao_id, depois, reserva_id: null });
       }),
 );
 
 async function settle(
   deps: DraftDeps,
-  { unit, row }: Held,
+  { unit, chat, row }: Held,
   actor: Actor,
   patch: Parameters<typeof updateAction>[2],
 ): Promise<AcaoIa> {
@@ -118,6 +112,7 @@ async function settle(
   const decided = Object.assign({ decidida_por: actor.nome, decidida_em: now }, patch);
   const changed = await updateAction(unit, row.id, decided);
   await announceAction(deps, unit, changed);
+  await learnMode(deps, unit, { chat, row: changed }, actor);
   return presentAction(changed, now);
 }
 
@@ -147,7 +142,7 @@ export const undoAssistantAction = useCase(
         if (!presentAction(row, deps.clock()).pode_desfazer || !row.operacao_id)
           throw new AppError('assistant/action-decided');
         const { visitas } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
-        await tellUndone(deps, unit, { chat, row, visitas });
-        return settle(deps, held, actor, { estado: 'desfeita' });
+        const told = Object.assign(held, { chat: await tellUndone(deps, unit, { chat, row, visitas }) });
+        return settle(deps, told, actor, { estado: 'desfeita' });
       }),
 );

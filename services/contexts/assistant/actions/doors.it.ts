@@ -22,11 +22,13 @@ describe('what the team says to the assistant’s drafts', () => {
   let stage: VisitsStage;
   let deps: DraftDeps;
   let chatId: string;
+  const written: string[] = [];
 
   beforeAll(async () => {
     stage = await openVisitsStage();
     const conversations: Conversations = lendConversations(stage.deps, {} as never);
-    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits });
+    const audit: DraftDeps['audit'] = async (_tx, _author, { acao }) => void written.push(acao);
+    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits, audit });
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
@@ -172,13 +174,65 @@ describe('what the team says to the assistant’s drafts', () => {
       remarcar: 'rascunho',
       cancelar: 'desligado',
       servicos_com_pessoa: [],
+      confianca: null,
     } as const;
-    expect(await getAssistantPolicy(deps)(actor())).toMatchObject({ agendar: 'desligado' });
+    expect(await getAssistantPolicy(deps)(actor())).toMatchObject({
+      agendar: 'desligado',
+      confianca: { aceitas: 20, de: 20 },
+    });
     const mine = Object.assign({}, policy, { servicos_com_pessoa: [stage.place.salon.corte] });
     await saveAssistantPolicy(deps)(actor(), mine);
-    expect(await getAssistantPolicy(deps)(actor())).toEqual(mine);
+    expect(await getAssistantPolicy(deps)(actor())).toMatchObject(mine);
     await expect(saveAssistantPolicy(deps)(actorOf(stage.place.salon.tenantId, 'user'), mine)).rejects.toMatchObject({
       code: 'http/forbidden',
     });
+  });
+
+  const modes = { agendar: 'rascunho', remarcar: 'rascunho', cancelar: 'rascunho' } as const;
+  const trusting = Object.assign({ servicos_com_pessoa: [] }, modes);
+  const trust = (aceitas: number, de: number) =>
+    saveAssistantPolicy(deps)(actor(), { ...trusting, confianca: { aceitas, de } });
+  const stands = async () => {
+    const { agendar, remarcar, andamento } = await getAssistantPolicy(deps)(actor());
+    return { agendar, remarcar, motivo: andamento[0]?.motivo, aceitas: andamento[0]?.aceitas };
+  };
+  const decided = async (say: typeof acceptAssistantAction, hour: string) => {
+    await draft(hour);
+    const { id } = await onlyOne();
+    stage.clock.now = new Date(stage.clock.now.getTime() + 1_000);
+    await say(deps)(actor(), id);
+    return id;
+  };
+
+  it('accepted often enough it goes on by itself, told and written down; taken back once it drafts again', async () => {
+    await trust(2, 3);
+    await decided(acceptAssistantAction, '09:00');
+    await decided(refuseAssistantAction, '11:00');
+    expect(await stands()).toMatchObject({ agendar: 'rascunho', aceitas: 1 });
+    written.length = 0;
+    const last = await decided(acceptAssistantAction, '14:00');
+    expect(await stands()).toEqual({ agendar: 'automatico', remarcar: 'rascunho', motivo: 'aceites', aceitas: 0 });
+    expect(written).toEqual(['ia.automatico']);
+    const note = 'De agora em diante a IA agenda sozinha: a equipe aceitou 2 das últimas 3.';
+    expect((await told()).at(-1)).toMatchObject({ autor: 'system', content: expect.stringContaining(note) });
+    const notices = () => stage.deps.notified.filter(({ evento }) => evento === 'ia').map(({ detalhe }) => detalhe);
+    expect(notices()).toEqual(['automatico']);
+
+    stage.clock.now = new Date(stage.clock.now.getTime() + 1_000);
+    await undoAssistantAction(deps)(actor(), last);
+    expect(await stands()).toEqual({ agendar: 'rascunho', remarcar: 'rascunho', motivo: 'correcao', aceitas: 0 });
+    expect(notices()).toEqual(['automatico', 'rascunho']);
+    // What was accepted before is forgotten.
+    await decided(acceptAssistantAction, '16:00');
+    expect(await stands()).toMatchObject({ agendar: 'rascunho', aceitas: 1 });
+  });
+
+  it('a company that keeps the modes to itself keeps them', async () => {
+    await saveAssistantPolicy(deps)(actor(), { ...trusting, confianca: null });
+    await decided(acceptAssistantAction, '14:00');
+    expect((await stands()).agendar).toBe('rascunho');
+    await saveAssistantPolicy(deps)(actor(), { ...trusting, agendar: 'automatico', confianca: null });
+    await undoAssistantAction(deps)(actor(), (await onlyOne()).id);
+    expect(await stands()).toMatchObject({ agendar: 'automatico', motivo: 'equipe' });
   });
 });

@@ -1,4 +1,10 @@
-import type { AcaoIa, AssistantMode, AssistantTool, VisitaDaAcao } from '@balcao/contracts/assistant-actions';
+import type {
+  AcaoIa,
+  Andamento,
+  AssistantMode,
+  AssistantTool,
+  VisitaDaAcao,
+} from '@balcao/contracts/assistant-actions';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
@@ -15,6 +21,9 @@ export const politicas_ia = pgTable(
     cancelar: text('cancelar').$type<AssistantMode>().notNull(),
     /** Services only a person books. No keys to them: one that is gone binds nobody. */
     servicos_com_pessoa: uuid('servicos_com_pessoa').array().notNull().default(sql`'{}'`),
+    /** So many accepted of so many make it automatic; both null: only people change the modes. */
+    confia_aceitas: integer('confia_aceitas'),
+    confia_de: integer('confia_de'),
     created_at: createdAt(),
   },
   (t) => [
@@ -22,6 +31,26 @@ export const politicas_ia = pgTable(
       'politicas_ia_modos',
       sql`${t.agendar} in ('desligado','rascunho','automatico') and ${t.remarcar} in ('desligado','rascunho','automatico') and ${t.cancelar} in ('desligado','rascunho','automatico')`,
     ),
+  ],
+);
+
+// docs/decisions/0130-trust-is-earned-by-drafts-and-lost-by-one-correction.md
+/** Each change of a mode: by the team, by accepted drafts, by a correction. The newest of a tool is how it stands. */
+export const mudancas_modo_ia = pgTable(
+  'mudancas_modo_ia',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    ferramenta: text('ferramenta').$type<Andamento['ferramenta']>().notNull(),
+    para: text('para').$type<AssistantMode>().notNull(),
+    motivo: text('motivo').$type<NonNullable<Andamento['motivo']>>().notNull(),
+    /** Whose tap it was. */
+    quem: text('quem'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('mudancas_modo_ia_motivo', sql`${t.motivo} in ('equipe','aceites','correcao')`),
+    index('mudancas_modo_ia_lista').on(t.tenant_id, t.ferramenta, t.created_at.desc().nullsFirst()),
   ],
 );
 

@@ -36,7 +36,13 @@ function conversation(mode: Mode = 'automatico') {
   } as unknown as FlowDeps;
   let flow: Flow | null = null;
   let first = true;
-  const policy = { agendar: mode, remarcar: mode, cancelar: mode, servicos_com_pessoa: [] as string[] };
+  const policy = {
+    agendar: mode,
+    remarcar: mode,
+    cancelar: mode,
+    servicos_com_pessoa: [] as string[],
+    confianca: null,
+  };
 
   return {
     agenda,

@@ -30,24 +30,25 @@ async function tell(
   unit: UnitOfWork,
   { chat, row }: About,
   said: { text: string; causa: string },
-) {
+): Promise<ChatRow> {
   const { text, causa } = said;
   const chatPatch = backToAi(chat);
-  const { message } = await conversations.store(unit, chat, { autor: 'ai', content: text, chatPatch });
-  await conversations.planSend(unit, message, { causa: `${causa}:${row.id}` });
+  const stored = await conversations.store(unit, chat, { autor: 'ai', content: text, chatPatch });
+  await conversations.planSend(unit, stored.message, { causa: `${causa}:${row.id}` });
+  return stored.chat;
 }
 
-/** The receipt of a draft that was accepted. */
-export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<void> {
+/** The receipt of a draft that was accepted; the conversation as it is then. */
+export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<ChatRow> {
   const { row, visitas } = about;
   const speaking = await speakingOf(deps, unit);
   const tool = row.ferramenta === 'confirmar' ? 'agendar' : row.ferramenta;
-  await tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
+  return tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
 }
 
 /** What was told is corrected. */
-export async function tellUndone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<void> {
+export async function tellUndone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<ChatRow> {
   const { row, visitas } = about;
   const speaking = await speakingOf(deps, unit);
-  await tell(deps, unit, about, { text: undone({ tool: row.ferramenta, visitas }, speaking), causa: 'acao-desfeita' });
+  return tell(deps, unit, about, { text: undone({ tool: row.ferramenta, visitas }, speaking), causa: 'acao-desfeita' });
 }

@@ -1,6 +1,7 @@
-import type { AssistantTool, VisitaDaAcao } from '@balcao/contracts/assistant-actions';
+import type { PolicyTool, VisitaDaAcao } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
-import type { Outcome, Refusal } from '../../scheduling';
+import type { Refusal } from '../../scheduling';
+import { carryOut } from '../actions/carry-out';
 import { keepAction } from '../actions/keep-action';
 import { visitsOf } from '../actions/present-action';
 import type { Flow, Offer, OpenVisit } from './flow-state';
@@ -8,7 +9,6 @@ import type { FlowDeps, Ready } from './flow-turn';
 import { overlapsItself, reachOf } from './reach';
 import { drafted, receipt } from './speak';
 
-type Tool = Exclude<AssistantTool, 'confirmar'>;
 /** What came of a customer's yes. */
 export type Written =
   | { kind: 'done'; text: string }
@@ -18,36 +18,13 @@ export type Written =
 
 /** A draft's time is kept as long as a team may need to look. */
 const DRAFT_MINUTES = 120;
-export const REASON = 'Cancelado pelo cliente no WhatsApp';
-export const noteFor = (para: string | null): string | null => (para ? `Para: ${para}` : null);
 
 const itemsOf = (offer: Offer | null) =>
   (offer?.itens ?? []).map(({ produto_id, profissional_id, inicio }) => ({ produto_id, profissional_id, inicio }));
 
-/** Does it in the agenda, at once. */
-async function carryOut(
-  { visits }: FlowDeps,
-  unit: UnitOfWork,
-  { clienteId }: Ready,
-  { flow, tool }: Deed,
-): Promise<Outcome> {
-  const { escolhida, visita, reserva_id, pedido } = flow;
-  const itens = itemsOf(escolhida);
-  if (tool === 'agendar') {
-    const wish = { cliente_id: clienteId, itens, reserva_id, observacoes: noteFor(pedido.para) };
-    return visits.book(unit, wish);
-  }
-  if (!visita) return { kind: 'refused', why: 'gone' };
-  const own = { cliente_id: clienteId, agendamento_id: visita.agendamento_id, alcance: reachOf(visita) };
-  if (tool === 'cancelar') return visits.cancel(unit, Object.assign(own, { motivo: REASON }));
-  const [item] = itens;
-  if (!item) return { kind: 'refused', why: 'gone' };
-  return visits.move(unit, Object.assign(own, { versao: visita.versao, item, reserva_id }));
-}
-
 interface Deed {
   flow: Flow;
-  tool: Tool;
+  tool: PolicyTool;
   /** Which write of its turn it is. */
   n?: number;
 }
@@ -114,10 +91,18 @@ async function draft(deps: FlowDeps, unit: UnitOfWork, ready: Ready, deed: Deed)
 export async function writeVisit(deps: FlowDeps, unit: UnitOfWork, ready: Ready, deed: Deed): Promise<Written> {
   const { flow, tool } = deed;
   if (ready.policy[tool] !== 'automatico') return draft(deps, unit, ready, deed);
-  const outcome = await carryOut(deps, unit, ready, deed);
+  const { escolhida, visita, reserva_id, pedido } = flow;
+  const outcome = await carryOut(deps.visits, unit, {
+    tool,
+    cliente_id: ready.clienteId,
+    itens: itemsOf(escolhida),
+    visita: visita && { agendamento_id: visita.agendamento_id, versao: visita.versao, alcance: reachOf(visita) },
+    reserva_id,
+    para: pedido.para,
+  });
   if (outcome.kind === 'refused') return outcome;
   const { operacao_id, visitas } = outcome;
   const depois = tool === 'cancelar' ? [] : visitsOf(visitas);
   await keepAction(deps, unit, Object.assign(actionOf(ready, deed), { estado: 'feita' as const, depois, operacao_id }));
-  return { kind: 'done', text: receipt({ tool, visitas, para: flow.pedido.para }, ready.speaking) };
+  return { kind: 'done', text: receipt({ tool, visitas, para: pedido.para }, ready.speaking) };
 }

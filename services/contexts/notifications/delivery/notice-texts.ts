@@ -11,6 +11,7 @@ export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
   whatsapp: 'O WhatsApp da empresa ficou sem conexão',
   plano: 'As mensagens deste mês acabaram',
   teste: 'O teste grátis está no fim',
+  ia: 'A IA mudou o que faz sozinha',
 };
 
 /** The same of what happened to it: a connection also comes back. */

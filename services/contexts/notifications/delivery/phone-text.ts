@@ -15,6 +15,7 @@ const SEVERAL: Record<NoticeEvent, string> = {
   whatsapp: OUTSIDE_TEXTS.whatsapp,
   plano: OUTSIDE_TEXTS.plano,
   teste: OUTSIDE_TEXTS.teste,
+  ia: OUTSIDE_TEXTS.ia,
 };
 
 /** To the thing, to the list of such things, or to the panel. */

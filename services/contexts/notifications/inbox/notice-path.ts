@@ -15,5 +15,7 @@ export function noticePath(evento: NoticeEvent, alvoId: string): string {
     case 'plano':
     case 'teste':
       return '/subscription';
+    case 'ia':
+      return '/system-settings';
   }
 }

@@ -75,7 +75,7 @@ const ofPerson = (tenantId: string, usuarioId: string) =>
   and(eq(tenant_id, tenantId), eq(usuario_id, usuarioId), eq(avisos.no_painel, true));
 /** What it is about is still there. */
 const hasTarget = or(
-  inArray(avisos.evento, ['whatsapp', 'plano', 'teste']),
+  inArray(avisos.evento, ['whatsapp', 'plano', 'teste', 'ia']),
   sql`${chats.id} is not null`,
   sql`${agendamentos.id} is not null`,
   sql`${pagamentos.id} is not null`,

@@ -1,7 +1,7 @@
 import { centsOf } from '@balcao/contracts/money';
 import type { Notice } from '@balcao/contracts/notifications';
 import { dayAndTime } from '../day-and-time';
-import { OUTSIDE_BACK } from '../delivery/notice-texts';
+import { OUTSIDE_BACK, OUTSIDE_TEXTS } from '../delivery/notice-texts';
 import { noticePath } from './notice-path';
 import type { NoticeRow } from './notices.repository';
 
@@ -15,6 +15,12 @@ const APPOINTMENT: Record<string, string> = {
   'sinal-pago': 'pagou o sinal',
   'sinal-nao-pago': 'não pagou o sinal, e o horário ficou livre',
   'sinal-atrasado': 'pagou o sinal depois do prazo',
+};
+
+/** What the assistant does by itself from now on, or no longer. */
+const MODE: Record<string, string> = {
+  automatico: 'A IA passou a fazer sozinha na agenda',
+  rascunho: 'A IA voltou a preparar rascunhos',
 };
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
@@ -69,6 +75,11 @@ function wordsOf(row: NoticeRow, zone: string, now: Date): Words {
       return {
         titulo: 'O WhatsApp da empresa ficou sem conexão',
         texto: 'Enquanto isso os clientes não recebem resposta. Veja em Integrações.',
+      };
+    case 'ia':
+      return {
+        titulo: MODE[detalhe ?? ''] ?? OUTSIDE_TEXTS.ia,
+        texto: 'Veja em Sistema, na Agenda pela IA, o que mudou e por quê.',
       };
     case 'plano':
       return {

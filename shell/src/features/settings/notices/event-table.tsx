@@ -17,6 +17,7 @@ const EVENTS: Record<NoticeEvent, { label: string; detail: string }> = {
   whatsapp: { label: 'O WhatsApp ficou sem conexão', detail: 'Chega também no horário de silêncio.' },
   plano: { label: 'As mensagens do mês acabaram', detail: 'A IA para de responder até o mês virar.' },
   teste: { label: 'O teste grátis está no fim', detail: 'Três dias antes, na véspera, no dia e quando termina.' },
+  ia: { label: 'A IA mudou o que faz sozinha', detail: 'Depois de muitos rascunhos aceitos, ou de uma correção.' },
 };
 const CHANNELS: Record<NoticeChannel, string> = { app: 'Painel', push: 'Aparelhos', whatsapp: 'WhatsApp' };
 
