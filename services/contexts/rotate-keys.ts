@@ -1,4 +1,5 @@
 import type { Deps } from '@balcao/kit/deps';
+import { sqlState } from '@balcao/kit/errors';
 import { type Resealed, resealColumn, type SealedColumn } from '@balcao/kit/sealed-columns';
 import { chatsSealed, platformSettingsSealed, sealTokens } from './chats';
 import { accountsSealed, listCompanyIds } from './identity';
@@ -18,31 +19,44 @@ const OF_PLATFORM: readonly SealedColumn[] = [...platformSettingsSealed, ...acco
 /** What others write meanwhile with an older secret is found in the next round. */
 const ROUNDS = 20;
 
-async function rotateCompany(deps: RotateDeps, tenantId: string): Promise<Resealed> {
-  const done = { resealed: await sealTokens(deps, tenantId), unreadable: 0 };
+/** Waited too long for a lock, or each for the other's. */
+const HELD = ['55P03', '40P01'];
+
+/** `held`: what somebody else had locked for longer than one waits; the next round takes it. */
+interface Round extends Resealed {
+  held: number;
+}
+type Take = (piece: () => Promise<Resealed>) => Promise<void>;
+
+async function rotateCompany(deps: RotateDeps, tenantId: string, take: Take): Promise<void> {
+  await take(async () => ({ resealed: await sealTokens(deps, tenantId), unreadable: 0 }));
   for (const column of OF_COMPANIES)
-    add(done, await resealColumn((work) => deps.db.tenant(tenantId, ({ tx }) => work(tx)), deps.sealer, column));
-  return done;
+    await take(() => resealColumn((work) => deps.db.tenant(tenantId, ({ tx }) => work(tx)), deps.sealer, column));
 }
 
-async function rotatePlatform({ db, sealer }: RotateDeps): Promise<Resealed> {
-  const done = { resealed: 0, unreadable: 0 };
+async function rotatePlatform({ db, sealer }: RotateDeps, take: Take): Promise<void> {
   for (const column of OF_PLATFORM)
-    add(done, await resealColumn((work) => db.platform(({ tx }) => work(tx)), sealer, column));
-  return done;
+    await take(() => resealColumn((work) => db.platform(({ tx }) => work(tx)), sealer, column));
 }
 
-function add(sum: Resealed, more: Resealed): void {
-  sum.resealed += more.resealed;
-  sum.unreadable += more.unreadable;
-}
-
-async function rotateOnce(deps: RotateDeps, tell: (step: RotationStep) => void): Promise<Resealed> {
+async function rotateOnce(deps: RotateDeps, tell: (step: RotationStep) => void): Promise<Round> {
   const companies = await deps.db.platform(({ tx }) => listCompanyIds(tx));
-  const done = await rotatePlatform(deps);
+  const done: Round = { resealed: 0, unreadable: 0, held: 0 };
+  const take: Take = async (piece) => {
+    try {
+      const { resealed, unreadable } = await piece();
+      done.resealed += resealed;
+      done.unreadable += unreadable;
+    } catch (error) {
+      if (!HELD.includes(sqlState(error) ?? '')) throw error;
+      done.held += 1;
+    }
+  };
+  await rotatePlatform(deps, take);
   for (const [index, tenantId] of companies.entries()) {
-    add(done, await rotateCompany(deps, tenantId));
-    tell({ ...done, companies: index + 1, of: companies.length });
+    await rotateCompany(deps, tenantId, take);
+    const { resealed, unreadable } = done;
+    tell({ resealed, unreadable, companies: index + 1, of: companies.length });
   }
   return done;
 }
@@ -55,12 +69,12 @@ async function rotateOnce(deps: RotateDeps, tell: (step: RotationStep) => void):
 export async function rotateKeys(deps: RotateDeps, tell: (step: RotationStep) => void): Promise<Resealed> {
   const all: Resealed = { resealed: 0, unreadable: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { resealed, unreadable } = await rotateOnce(deps, (step) =>
+    const { resealed, unreadable, held } = await rotateOnce(deps, (step) =>
       tell({ ...step, resealed: all.resealed + step.resealed }),
     );
     all.resealed += resealed;
     all.unreadable = unreadable;
-    if (resealed === 0) return all;
+    if (resealed + held === 0) return all;
   }
-  throw new Error('somebody keeps sealing with an older secret');
+  throw new Error('somebody keeps sealing with an older secret, or holds what is sealed');
 }

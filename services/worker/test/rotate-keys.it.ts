@@ -82,4 +82,30 @@ describe('the secret changes while customers write', () => {
     expect([resealed, unreadable]).toEqual([0, 0]);
     expect(columnsWith(await storedTexts(bench.sql), createSealer(before).mark)).toEqual([]);
   });
+
+  it('what somebody holds for longer than one waits is sealed in the next round', async () => {
+    const [{ tenantId }] = companies as [Company];
+    // Found under another derived secret.
+    await bench.sql`update evolution_instances set webhook_token_hash = 'old' where tenant_id = ${tenantId}`;
+    let [locked, free] = [() => {}, () => {}];
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const isFree = new Promise<void>((resolve) => (free = resolve));
+    const holder = bench.sql.begin(async (tx) => {
+      await tx`select id from evolution_instances where tenant_id = ${tenantId} for update`;
+      locked();
+      await isFree;
+    });
+    await isLocked;
+    let rounds = 0;
+    await rotateKeys(bench.deps, ({ companies, of }) => {
+      if (companies < of) return;
+      rounds += 1;
+      free();
+    });
+    await holder;
+    const [row] = await bench.sql`select webhook_token_hash from evolution_instances where tenant_id = ${tenantId}`;
+    expect(row?.webhook_token_hash).not.toBe('old');
+    // Passed by, sealed, and looked for in vain.
+    expect(rounds).toBeGreaterThanOrEqual(3);
+  });
 });
