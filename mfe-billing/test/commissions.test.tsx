@@ -135,6 +135,7 @@ test('shows a line per person and what was paid; no accessibility faults', async
   const { container } = await open();
   const table = await screen.findByRole('table', { name: 'Comissões' });
   expect(table).toHaveTextContent(/Júlia1 serviço sem regra2.*120,00.*48,00.*0,00.*20,00.*28,00/);
+  expect(screen.getByText(/^Serviço sem regra não rende comissão\./)).toBeVisible();
   const paid = await screen.findByRole('table', { name: 'Comissões pagas' });
   expect(paid).toHaveTextContent(/01\/11\/2026 09:00.*Júlia.*01\/10\/2026 a 31\/10\/2026.*Paga.*320,00/);
   expect(screen.getByRole('link', { name: 'Comissões' })).toHaveAttribute('aria-current', 'page');

@@ -44,16 +44,24 @@ export function CommissionTable({ days, onOpen }: { days: Days; onOpen: (id: str
       </Button>
     ),
   };
+  const ruleless = query.data?.items.some(({ sem_regra }) => sem_regra > 0);
   return (
-    <DataTable
-      label="Comissões"
-      columns={columnsOf(onOpen)}
-      rows={query.data?.items}
-      rowKey={(row) => row.profissional_id}
-      onRowClick={(row) => onOpen(row.profissional_id)}
-      query={query}
-      what="as comissões"
-      empty={<EmptyState title="Nenhum profissional na equipe ainda." {...team} />}
-    />
+    <>
+      <DataTable
+        label="Comissões"
+        columns={columnsOf(onOpen)}
+        rows={query.data?.items}
+        rowKey={(row) => row.profissional_id}
+        onRowClick={(row) => onOpen(row.profissional_id)}
+        query={query}
+        what="as comissões"
+        empty={<EmptyState title="Nenhum profissional na equipe ainda." {...team} />}
+      />
+      {ruleless && can('payments.manage') && (
+        <Text size="sm" mt="xs">
+          Serviço sem regra não rende comissão. Abra a pessoa e grave a dela em Regras de comissão.
+        </Text>
+      )}
+    </>
   );
 }
