@@ -9,6 +9,7 @@ import { uuid } from '@balcao/testing/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
+import { timeLeft } from '../src/features/pix/time-left';
 import PaymentsPage from '../src/pages/payments.page';
 
 const KEY: ChavePix = {
@@ -473,4 +474,9 @@ test('what is registered by hand for such a visit begins with its deposit', asyn
   const form = await dialog('Registrar pagamento');
   expect(await form.findByLabelText(/^Valor/)).toHaveDisplayValue(/40,00/);
   expect(form.getByText(/^Sinal, até/)).toBeVisible();
+});
+
+test('a day within a sentence is written small', () => {
+  const tomorrow = Date.now() + 86_400_000;
+  expect(timeLeft(new Date(tomorrow).toISOString(), Date.now())).toMatch(/^Vale até amanhã, \d\d:\d\d\.$/);
 });
