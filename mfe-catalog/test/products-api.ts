@@ -1,28 +1,9 @@
 import type { Categoria, Produto } from '@balcao/contracts/catalog';
 import type { Sala } from '@balcao/contracts/rooms';
 import { API } from '@balcao/testing/api-answers';
+import { fakeProduct } from '@balcao/testing/fake-product';
 import { uuid } from '@balcao/testing/ids';
 import { HttpResponse, http } from 'msw';
-
-export const fakeProduct = (n: number, over: Partial<Produto> = {}): Produto => ({
-  id: uuid(n),
-  nome: `Serviço ${n}`,
-  descricao: null,
-  preco: '80.00',
-  duracao_minutos: 60,
-  intervalo_antes: 0,
-  intervalo_depois: 0,
-  ativo: true,
-  imagem_url: null,
-  categoria_id: null,
-  categoria_nome: null,
-  espera_inicio_minutos: 0,
-  espera_minutos: 0,
-  recursos: [],
-  sinal_percentual: null,
-  sinal_valor: null,
-  ...over,
-});
 
 export interface FakeCatalog {
   products: Produto[];

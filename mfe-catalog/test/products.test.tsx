@@ -1,12 +1,13 @@
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
+import { fakeProduct } from '@balcao/testing/fake-product';
 import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import ProductsPage from '../src/pages/products.page';
-import { catalogHandlers, type FakeCatalog, fakeProduct } from './products-api';
+import { catalogHandlers, type FakeCatalog } from './products-api';
 
 let state: FakeCatalog;
 const server = setupArea(...catalogHandlers(() => state));

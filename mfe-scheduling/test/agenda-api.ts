@@ -1,7 +1,7 @@
 import type { Profissional } from '@balcao/contracts/agenda';
-import type { Produto } from '@balcao/contracts/catalog';
 import type { Agendamento, HorarioLivre } from '@balcao/contracts/scheduling';
 import { API, refused } from '@balcao/testing/api-answers';
+import { fakeProduct } from '@balcao/testing/fake-product';
 import { uuid } from '@balcao/testing/ids';
 import { HttpResponse, http } from 'msw';
 import type { CalendarData } from '../src/api/merge-appointment';
@@ -18,24 +18,7 @@ export const JULIA: Profissional = {
   usuario_id: null,
   proprios: [],
 };
-export const CORTE: Produto = {
-  id: uuid(21),
-  nome: 'Corte',
-  descricao: null,
-  preco: '80.00',
-  duracao_minutos: 60,
-  intervalo_antes: 0,
-  intervalo_depois: 0,
-  ativo: true,
-  imagem_url: null,
-  categoria_id: null,
-  categoria_nome: null,
-  espera_inicio_minutos: 0,
-  espera_minutos: 0,
-  recursos: [],
-  sinal_percentual: null,
-  sinal_valor: null,
-};
+export const CORTE = fakeProduct(21, { nome: 'Corte' });
 export const ANA = { id: uuid(31), nome: 'Ana Beatriz', email: null, telefone: '5511987650001', cpf: null };
 
 export const fakeAppointment = (over: Partial<Agendamento> = {}): Agendamento => ({

@@ -105,6 +105,18 @@ export async function startConnectStack(simulator: Record<string, string> = {}) 
       await until(async () => (await getConnectionStatus(deps)(admin, {})).status === 'connected');
       return tenantId;
     },
+    /** One that works: connected, its events taken in, asked about once. From here on the watch comes by itself. */
+    async addWorking() {
+      const tenantId = await this.addConnected();
+      await until(async () => {
+        stack.setClock(Date.now() + 15_000);
+        await this.drain(tenantId);
+        const row = await stored(tenantId);
+        return row?.status === 'connected' && row.evento_em !== null;
+      });
+      await this.check(tenantId);
+      return tenantId;
+    },
     /** How often the gateway was asked something (a part of the path) about a company. */
     async asked(tenantId: string, route: string): Promise<number> {
       const log = await (await fetch(`${base}/_sim/log`)).text();

@@ -3,7 +3,7 @@ import type { AlertKind } from '@balcao/contracts/alerts';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import type postgres from 'postgres';
-import { type ConnectStack, startConnectStack, until } from './connect-stack';
+import { type ConnectStack, startConnectStack } from './connect-stack';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,14 +19,7 @@ describe('the alerts of numbers', () => {
     place = await startConnectStack();
   });
   beforeEach(async () => {
-    tenantId = await place.addConnected();
-    await until(async () => {
-      place.stack.setClock(Date.now() + 15_000);
-      await place.drain(tenantId);
-      const row = await place.stored(tenantId);
-      return row?.status === 'connected' && row.evento_em !== null;
-    });
-    await place.check(tenantId);
+    tenantId = await place.addWorking();
   });
   afterEach(() => place.control('/faults', { clear: true }));
   afterAll(() => place.stop());

@@ -1,6 +1,7 @@
 import { type Fatura, INVOICE_FORM_LABEL } from '@balcao/contracts/invoices';
 import { formatDate, formatLongDate, useSession } from '@balcao/platform';
 import { Paper, Stack, Text, Title } from '@balcao/ui';
+import printed from '@balcao/ui/printed.module.css';
 import classes from '../payment/receipt.module.css';
 import { ReceiptLine } from '../payment/receipt-line';
 
@@ -9,7 +10,7 @@ export function InvoicePaper({ invoice }: { invoice: Fatura }) {
   const { tenant } = useSession();
   const { id, plano, preco, credito, valor, inicio, fim, forma, paga_em } = invoice;
   return (
-    <Paper withBorder p="lg" className={classes.paper} component="section" aria-label="Recibo">
+    <Paper withBorder p="lg" className={`${printed.alone} ${classes.paper}`} component="section" aria-label="Recibo">
       <Stack gap="sm">
         <Text fw={600} size="lg">
           Balcão

@@ -2,6 +2,7 @@ import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
 import { formatDate, formatLongDate, useSession } from '@balcao/platform';
 import { Paper, Stack, Text, Title } from '@balcao/ui';
+import printed from '@balcao/ui/printed.module.css';
 import classes from './receipt.module.css';
 import { ReceiptLine } from './receipt-line';
 
@@ -15,7 +16,7 @@ export function ReceiptPaper({ payment }: { payment: PagamentoDetalhe }) {
   const back = forms.reduce((all, { reembolsado }) => all + centsOf(reembolsado), 0);
   const { servicos, data_hora, data_pagamento, created_at, cliente_nome, id } = payment;
   return (
-    <Paper withBorder p="lg" className={classes.paper} component="section" aria-label="Recibo">
+    <Paper withBorder p="lg" className={`${printed.alone} ${classes.paper}`} component="section" aria-label="Recibo">
       <Stack gap="sm">
         <Text fw={600} size="lg">
           {tenant?.nome}

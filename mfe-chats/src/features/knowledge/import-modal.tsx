@@ -1,25 +1,10 @@
 import { type Documento, MAX_IMPORT_BYTES } from '@balcao/contracts/documents';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import {
-  Alert,
-  Box,
-  Button,
-  Divider,
-  Group,
-  Loader,
-  Modal,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  toast,
-} from '@balcao/ui';
-import { IconUpload } from '@balcao/ui/icons';
-import { FileButton } from '@balcao/ui/inputs';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { Alert, Button, Divider, Group, Loader, Modal, NativeSelect, Stack, Text, TextInput, toast } from '@balcao/ui';
+import { DropZone } from '@balcao/ui/drop-zone';
+import { type FormEvent, useRef, useState } from 'react';
 import { useChatsImportFileMutation, useChatsImportPageMutation } from '../../api/knowledge-api';
 import { DOCUMENT_TYPE_OPTIONS } from './document-types';
-import classes from './import-modal.module.css';
 
 const STARTED = 'Importação iniciada. O cartão mostra o andamento.';
 const ACCEPTED = '.pdf,.docx,.txt,.md,application/pdf,text/plain,text/markdown';
@@ -61,7 +46,6 @@ interface PartProps {
 }
 
 function FileZone({ tipo, onStarted }: PartProps) {
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [send, { isLoading, originalArgs }] = useChatsImportFileMutation();
   const sending = useRef<{ abort: () => void } | null>(null);
@@ -83,39 +67,18 @@ function FileZone({ tipo, onStarted }: PartProps) {
     cancelled.current = true;
     sending.current?.abort();
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
   return (
     <Stack gap="xs">
       {problem && <Alert color="red">{problem}</Alert>}
       {isLoading && <Sending name={originalArgs?.file.name ?? ''} onCancel={cancel} />}
-      <Box
-        className={`${classes.zone} ${over ? classes.over : ''}`}
-        data-testid="drop-zone"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Stack align="center" gap="sm">
-          <Text className={classes.drag}>Arraste um arquivo para cá ou</Text>
-          <FileButton onChange={(file) => void take(file)} accept={ACCEPTED} inputProps={{ 'aria-label': 'Arquivo' }}>
-            {(props) => (
-              <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />} disabled={isLoading}>
-                Escolher arquivo
-              </Button>
-            )}
-          </FileButton>
-          <Text size="sm" c="dimmed">
-            PDF, Word (.docx) ou texto, até 10 MB e cerca de 40 páginas.
-          </Text>
-        </Stack>
-      </Box>
+      <DropZone
+        onFile={(file) => void take(file)}
+        invitation="Arraste um arquivo para cá ou"
+        limits="PDF, Word (.docx) ou texto, até 10 MB e cerca de 40 páginas."
+        accept={ACCEPTED}
+        label="Arquivo"
+        disabled={isLoading}
+      />
     </Stack>
   );
 }

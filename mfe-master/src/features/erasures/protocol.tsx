@@ -2,8 +2,8 @@ import { type Erasure, PENDENCY_TEXT } from '@balcao/contracts/company-erasure';
 import { formatDateTime, formatNumber } from '@balcao/platform';
 import { Alert, Button, Card, Group, List, Stack, Text, Title } from '@balcao/ui';
 import { IconPrinter } from '@balcao/ui/icons';
+import paper from '@balcao/ui/printed.module.css';
 import { useEffect, useState } from 'react';
-import classes from './protocol.module.css';
 
 /** What was erased of one company, when, and how much: there is nothing else. */
 export function Protocol({ erasure }: { erasure: Erasure }) {
@@ -15,7 +15,7 @@ export function Protocol({ erasure }: { erasure: Erasure }) {
     setPrinted(false);
   }, [printed]);
   return (
-    <Card withBorder h="100%" {...(printed && { className: classes.paper })}>
+    <Card withBorder h="100%" {...(printed && { className: paper.alone })}>
       <Stack gap="xs">
         <Title order={2} size="h4">
           {protocolo}
