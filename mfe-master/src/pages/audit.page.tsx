@@ -35,29 +35,31 @@ export default function AuditPage() {
   const isFiltered = Object.keys(filterParams(filter)).length > 0;
   const clear = () => setParams({}, { replace: true });
   return (
-    <Stack gap="md">
+    <>
       <PageHeader
         title="Registro"
         description="Quem fez o quê nas empresas e na plataforma. Ninguém muda nem apaga estas linhas."
       />
-      <Seals />
-      <AuditFilters filter={filter} onChange={(next) => setParams(filterParams(next), { replace: true })} />
-      <DataTable
-        label="Registro da plataforma"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        query={query}
-        what="o registro"
-        empty={
-          isFiltered ? (
-            <NothingFound filter="este filtro" onClear={clear} />
-          ) : (
-            <EmptyState icon={<IconActivity size={28} />} title="Nada aconteceu ainda." />
-          )
-        }
-        loadMore={loadMore}
-      />
-    </Stack>
+      <Stack gap="md">
+        <Seals />
+        <AuditFilters filter={filter} onChange={(next) => setParams(filterParams(next), { replace: true })} />
+        <DataTable
+          label="Registro da plataforma"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          query={query}
+          what="o registro"
+          empty={
+            isFiltered ? (
+              <NothingFound filter="este filtro" onClear={clear} />
+            ) : (
+              <EmptyState icon={<IconActivity size={28} />} title="Nada aconteceu ainda." />
+            )
+          }
+          loadMore={loadMore}
+        />
+      </Stack>
+    </>
   );
 }

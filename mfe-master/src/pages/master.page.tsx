@@ -18,35 +18,37 @@ export default function MasterPage() {
     { label: 'MRR (Receita Mensal)', value: formatBRL(data.mrr) },
   ];
   return (
-    <Stack gap="xl">
+    <>
       <PageHeader title="Visão geral da plataforma" />
-      <AsyncContent query={query} what="o resumo">
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-          {cards?.map(({ label, value }) => (
-            <Card withBorder key={label}>
-              <Text size="sm" c="dimmed">
-                {label}
-              </Text>
-              <Text fz={28} fw={650}>
-                {value}
-              </Text>
-            </Card>
-          ))}
-        </SimpleGrid>
-      </AsyncContent>
-      <Alerts />
-      <Suspense fallback={<Skeleton height={330} radius="lg" />}>
-        <PlatformCharts />
-      </Suspense>
-      <TableSection
-        title="Empresas mais recentes"
-        columns={TENANT_COLUMNS}
-        rows={data?.recentes}
-        rowKey={(row) => row.id}
-        query={query}
-        what="as empresas"
-        empty="Nenhuma empresa ainda."
-      />
-    </Stack>
+      <Stack gap="xl">
+        <AsyncContent query={query} what="o resumo">
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+            {cards?.map(({ label, value }) => (
+              <Card withBorder key={label}>
+                <Text size="sm" c="dimmed">
+                  {label}
+                </Text>
+                <Text fz={28} fw={650}>
+                  {value}
+                </Text>
+              </Card>
+            ))}
+          </SimpleGrid>
+        </AsyncContent>
+        <Alerts />
+        <Suspense fallback={<Skeleton height={330} radius="lg" />}>
+          <PlatformCharts />
+        </Suspense>
+        <TableSection
+          title="Empresas mais recentes"
+          columns={TENANT_COLUMNS}
+          rows={data?.recentes}
+          rowKey={(row) => row.id}
+          query={query}
+          what="as empresas"
+          empty="Nenhuma empresa ainda."
+        />
+      </Stack>
+    </>
   );
 }

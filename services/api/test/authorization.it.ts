@@ -104,9 +104,11 @@ test('one foreign id among own ones answers 404 and changes nothing', async () =
   expect(await everythingOf()).toBe(before);
 });
 
+/** They take the company in their body. */
+const ASKS_FOR_COMPANY = ['aiChatHandler', 'evolutionApiManager'];
 test('a foreign company in the body answers 404 and changes nothing', async () => {
   const before = await everythingOf();
-  for (const id of ['aiChatHandler', 'evolutionApiManager']) {
+  for (const id of ASKS_FOR_COMPANY) {
     const operation = operations.find((candidate) => candidate.id === id);
     if (!operation) throw new Error(`${id} is gone`);
     const call = { token: tokens.admin, extra: { tenantId: theirs.tenantId } };
@@ -114,6 +116,28 @@ test('a foreign company in the body answers 404 and changes nothing', async () =
     expect([id, status]).toEqual([id, 404]);
   }
   expect(await everythingOf()).toBe(before);
+});
+
+test('where a body asks for no company, one that is named in it is not heard', async () => {
+  const { token, tenant } = await t.signup();
+  const rows = await fillCompany(t.owner, tenant.id);
+  const before = await checksumOf(t.owner, theirs.tenantId);
+  const { tenantId } = theirs;
+  const named = { tenantId, tenant_id: tenantId, empresa_id: tenantId };
+  const heard: string[] = [];
+  let done = 0;
+  for (const operation of operations.filter(
+    ({ scope, access, id }) => scope === 'tenant' && allows(access, 'admin') && BODIES[id],
+  )) {
+    if (ASKS_FOR_COMPANY.includes(operation.id)) continue;
+    const body = bodyOf(operation, named, rows);
+    const { status, answer } = await t.call(operation.method, addressOf(operation, rows), { token, body });
+    if (status < 300) done += 1;
+    if (answer.body.includes(tenantId)) heard.push(operation.id);
+  }
+  expect(heard).toEqual([]);
+  expect(done).toBeGreaterThan(50);
+  expect(await checksumOf(t.owner, theirs.tenantId)).toBe(before);
 });
 
 /** Every place in a body that names a row of the company, as a path. */

@@ -1,6 +1,6 @@
 import { planTermsOf } from '@balcao/contracts/billing';
 import { fieldErrors, formatPlanLimits, formatPlanPrice } from '@balcao/platform';
-import { NativeSelect } from '@balcao/ui';
+import { NativeSelect, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useMasterPlansQuery } from '../../api/plans-api';
 import { useMasterChangePlanMutation } from '../../api/tenants-api';
@@ -51,8 +51,12 @@ export function PlanModal({ tenant, onClose }: ActionProps) {
       }}
       onClose={onClose}
     >
-      Hoje: {tenant.plano}. O novo plano vale agora, com os limites dele. O mês que já está pago continua; a próxima
-      fatura vem com o novo preço, e faturas em aberto deixam de valer.
+      Hoje:{' '}
+      <Text span inherit tt="capitalize">
+        {tenant.plano}
+      </Text>
+      . O novo plano vale agora, com os limites dele. O mês que já está pago continua; a próxima fatura vem com o novo
+      preço, e faturas em aberto deixam de valer.
     </TenantReasonModal>
   );
 }
