@@ -1,5 +1,7 @@
 /** Of the salon of `SALON`, written by somebody who had not seen the rules: true, and let out. */
 export const HEARD_TRUE = `
+Às 20h já estamos fechados todos os dias; de terça a sexta vamos até as 19h.
+Obrigada pelo carinho! 🥰 A gente adora receber você.
 O corte e escova (100 min) é cinco minutos mais rápido que fazer os dois separados (105 min).
 Oi, Juliana! O corte feminino custa R$ 80,00 e leva cerca de 60 minutos. Na segunda não abrimos, tá bom?
 Olá! O valor do corte feminino é R$ 80,00, e não R$ 50,00. Às segundas estamos fechados.
@@ -480,8 +482,6 @@ Como você já é cliente, a hidratação grátis não entra, ela é só na prim
 Hoje é segunda? Então estamos fechados, voltamos terça às 9h.
 Exatamente! Terça a sexta até as 19h.
 Pacote mensal eu não tenho aqui. O que temos é o combo de corte e escova por R$ 120,00 e o pacote de noiva a partir de R$ 900,00.
-Obrigada pelo carinho! 🥰 A gente adora receber você.
-Às 20h já estamos fechados todos os dias; de terça a sexta vamos até as 19h.
 Você quer só o corte ou corte com escova? Só o corte feminino é R$ 80,00, com escova fica R$ 120,00.
 Não abrimos às 8h durante a semana, só no sábado. De terça a sexta é a partir das 9h.
 A manicure leva quarenta minutos e o pé e mão, noventa.

@@ -3,8 +3,12 @@ import type { PromptInput } from '../replies/build-prompt';
 type Service = PromptInput['services'][number];
 type Document = PromptInput['documents'][number];
 
-const service = (nome: string, preco: string, duracao_minutos: number): Service => ({ nome, preco, duracao_minutos });
-const document = (titulo: string, conteudo: string): Document => ({ id: titulo, titulo, secao: '', conteudo });
+export const service = (nome: string, preco: string, duracao_minutos: number): Service => ({
+  nome,
+  preco,
+  duracao_minutos,
+});
+export const document = (titulo: string, conteudo: string): Document => ({ id: titulo, titulo, secao: '', conteudo });
 
 /** A company, and what its assistant truly says: `question => answer`, or the answer alone. */
 export interface Trade {

@@ -5,7 +5,8 @@ import type { PromptInput } from '../replies/build-prompt';
 import { readAnswer } from '../replies/read-answer';
 import { FALSE_ANSWERS, SALON, TRUE_ANSWERS } from './answers.examples';
 import { HEARD_FALSE, HEARD_TRUE, KEPT_BACK, LET_OUT } from './answers.heard';
-import { TRADES } from './answers.trades';
+import { THIRD } from './answers.third';
+import { TRADES, type Trade } from './answers.trades';
 import { UNSEEN_TRUE } from './answers.unseen';
 import { type Evidence, evidenceOf } from './evidence';
 import { findUnsupported } from './find-unsupported';
@@ -31,14 +32,19 @@ function leaves(answer: string, evidence: Evidence): boolean {
   return (kind === 'say' || kind === 'call-team') && findUnsupported(answer, evidence) === null;
 }
 
+/** Answers of a trade, each in what it rests on; `kept`: those that are known to be kept back. */
+const ofTrade =
+  (kept: boolean) =>
+  ({ input, said }: Trade) =>
+    linesOf(said)
+      .filter((line) => line.startsWith('! ') === kept)
+      .map((line) => {
+        const [question = '', answer = ''] = line.split(' => ');
+        return [answer, asking(input, question)] as const;
+      });
 const TRUE = [
   ...[TRUE_ANSWERS, HEARD_TRUE, UNSEEN_TRUE].flatMap(linesOf).map((answer) => [answer, salon] as const),
-  ...TRADES.flatMap(({ input, said }) =>
-    linesOf(said).map((line) => {
-      const [question = '', answer = ''] = line.split(' => ');
-      return [answer, asking(input, question)] as const;
-    }),
-  ),
+  ...[...TRADES, ...THIRD].flatMap(ofTrade(false)),
 ];
 const FALSE = [FALSE_ANSWERS, HEARD_FALSE].flatMap(linesOf).map((line) => line.split(' => '));
 
@@ -52,6 +58,7 @@ describe('what an answer states', () => {
   });
   it('errs as is written down, and no more: whoever mends one moves it up', () => {
     expect(linesOf(KEPT_BACK).filter((answer) => findUnsupported(answer, salon) === null)).toEqual([]);
+    expect(THIRD.flatMap(ofTrade(true)).filter(([answer, evidence]) => leaves(answer, evidence))).toEqual([]);
     expect(linesOf(LET_OUT).filter((answer) => findUnsupported(answer, salon) !== null)).toEqual([]);
   });
   it('is not looked at for ever: what nobody says in one breath does not leave', () => {

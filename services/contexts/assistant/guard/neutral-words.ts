@@ -18,7 +18,7 @@ const GREETINGS = `
 oi oie oii oiii ola opa alo hey bom boa bons boas dia tarde noite madrugada tudo td bem vinda vindo vindos vindas bemvinda bemvindo otimo otima otimos
 lindo linda querido querida queridos queridas amor flor moca moco amiga amigo obrigado obrigada obg grato grata gratidao agradeco agradecemos
 imagina nada disponha magina tchau abraco abracos beijo beijos bjs feliz felizes contente contentes prazer alegria carinho legal bacana maravilha
-maravilhoso maravilhosa perfeito perfeita perfeitamente excelente show beleza blz certinho certinha tranquilo joia fofo fofa uau nossa poxa puxa eita ah
+maravilhoso maravilhosa perfeito perfeita perfeitamente excelente show beleza blz certinho certinha tranquilo tranquila joia fofo fofa uau nossa poxa puxa eita ah
 oh ahn hum hehe haha rs rsrs kkk kk ops viu ta ok okay ne hein sabe parabens felicidades sucesso sorte melhoras saude fim final semana feriado
 senhor senhora sr sra dona seu favor gentileza licenca calma pressa susto inspiracao novidade noticia escolha pergunta ideia curiosidade verdade
 eba top massa demais arrasou valeu falou tamo bora vlw viagem haha hahaha irmao irma mano parceiro chefe campeao meninas galera anjo meu bem prezado prezada cordialmente atenciosamente saudacoes
@@ -46,7 +46,7 @@ saia possa possamos consiga consigam seguida entrar entre digite digitar clicar 
 pensou passou procede seguindo confirma confirmam disseram falaram comentaram comentou enganou enganaram informaram conversar trata passo informei
 encontre encontra confere conferir conheco prefiro evitar combina combinar verificar perguntar transmitir explico oriento auxilio siga sigam acompanhe acompanhar acesse acessa clique pensa abracar ouvir ouco leio ler
 conversa tirando somando fazerem pagarem quiserem contei achava acharem cuidar cuide preparar relaxar aproveite aproveitar curtir comentar demorar trata tratar significa mencionou comentou citou pediu esquecer esquece retorno compartilhar compartilha compartilhe
-orientar indicar encontrar encontrei aparece consta constam vi cabe caber depende dependendo varia variar conforme pedir pede pedimos pedem peco recomendamos orientamos
+orientar indicar peca pecam adora seguinte seguintes encontrar encontrei aparece consta constam vi cabe caber depende dependendo varia variar conforme pedir pede pedimos pedem peco recomendamos orientamos
 sugerimos solicitamos seria serem ficaria ficar tentar tentando reserve separe fechar experimentar
 `;
 /** What makes a statement of the words beside it, and states nothing by itself. */

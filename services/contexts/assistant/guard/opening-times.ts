@@ -28,6 +28,9 @@ const NAMED =
 const CLOCK = { today: '2026-01-05', now: 0 };
 const DAY_END = 1440;
 
+const COUNTED =
+  /\b\d{1,3} ?(?:km|quilometros|metros|kg|ml|cm|anos|pessoas|alunos|alunas|vagas|aulas|sessoes|lavagens|banhos|cortes|visitas|unidades|semanas|meses|dias|parcelas|vezes)\b/g;
+
 const RELATIVE: readonly [RegExp, number][] = [
   [/\bdepois de amanha\b/g, 2],
   [/\bamanha\b/g, 1],
@@ -73,7 +76,8 @@ function afterDenial(part: string): string[] {
 
 /** What a sentence says of weekdays and times, part by part; `today` is what 'hoje' means. */
 export function dayTimesIn(sentence: string, today: Day): PartTimes[] {
-  const folded = withoutLengths(fold(sentence.slice(0, 2_000)));
+  // 'Até 5 km', 'depois de 10 lavagens' name no hour.
+  const folded = withoutLengths(fold(sentence.slice(0, 2_000))).replace(COUNTED, ' ');
   return byWeekday(folded, today)
     .split(PARTS)
     .flatMap(afterDenial)

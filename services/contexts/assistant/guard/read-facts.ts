@@ -97,7 +97,7 @@ function readContacts(text: string): string[] {
 }
 
 const OFFERS =
-  /\b(descont|promoc|gratis|gratuit|de graca|brinde|cortesia|cupo[mn]|bonus|sem custo|nao cobramos|reembols|devolv|garantia|parcel|sem juros|fiado|por nossa conta|por conta da casa|pag(?:a|am|ando) (?:so |apenas )?(?:metade|meia)|ganh(?:a|am|ara|ando) (?:um|uma|o|a)\b|dinheiro de volta|cashback)/g;
+  /\b(descont|promoc|gratis|gratuit|de graca|brinde|cortesia|cupo[mn]|bonus|sem custo|sem taxa|nao cobramos|reembols|devolv|garantia|parcel|sem juros|fiado|por nossa conta|por conta da casa|pag(?:a|am|ando) (?:so |apenas )?(?:metade|meia)|ganh(?:a|am|ara|ando) (?:um|uma|o|a)\b|dinheiro de volta|cashback)/g;
 
 /** What a text says that can be checked, but when: `dayTimesIn` reads that. Pure. */
 export function readFacts(text: string): Facts {

@@ -2,12 +2,13 @@ import { rootOf } from './root-of';
 
 /** Words that may stand for one another in what a company says of itself, one set a line; without accents. */
 const SETS = `
-funcionamento expediente abrir abre abrimos abrem aberto abertos atende atendemos atendem atendendo funcionar funcionamos funciona fechar fecha fechamos fecham fechado fechados encerrar encerra encerramos comeca comecamos inicia termina terminar folga descansa descanso
+funcionamento expediente pausa abrir abre abrimos abrem aberto abertos atende atendemos atendem atendendo funcionar funcionamos funciona fechar fecha fechamos fecham fechado fechados encerrar encerra encerramos comeca comecamos inicia termina terminar folga descansa descanso
 endereco rua avenida localizado localizada localizacao fica situado bairro localizamos
 estacionamento estacionar carro carros parar
 pagamento pagamentos pagar paga pago pagos pague pagando pagos
 dinheiro especie
-cartao cartoes credito debito
+cartao cartoes credito
+cartao cartoes debito
 parcelar parcela parcelas parcelado parcelamento parcelamos dividir dividimos divide divididos parcelados vezes
 juros acrescimo
 desconto descontos abatimento off economia economiza economizar
@@ -43,6 +44,7 @@ orcamento orcamentos
 pet pets cachorro animal animais cao
 wifi wi internet
 idade anos
+remover remove removemos tirar tira tiramos retira
 `;
 
 const GROUPS = new Map<string, string[]>();

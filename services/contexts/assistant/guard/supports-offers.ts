@@ -4,7 +4,8 @@ import { partsIn } from './parts-in';
 import { type Said, topicOf } from './said';
 
 /** What is given for nothing, in whatever word. */
-const FREE = /^(?:gratis|gratuit|de graca|cortesia|sem custo|nao cobramos|por nossa conta|por conta da casa|ganh.*)$/;
+const FREE =
+  /^(?:gratis|gratuit|de graca|cortesia|sem custo|sem taxa|nao cobramos|por nossa conta|por conta da casa|ganh.*)$/;
 const kindOf = (offer: string): string => (FREE.test(offer) ? 'livre' : offer);
 const OFFER_WORD = /^(?:desco|promo|grat|brind|corte|cupo|bonus|reemb|devol|garan|parce|juros|fiado|cobra)/;
 const PAYMENT = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/g;

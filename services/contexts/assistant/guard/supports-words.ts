@@ -63,9 +63,14 @@ interface Course {
   carried: readonly Unit[] | null;
   /** It states figures, or of which services it speaks. */
   figures: boolean;
+  /** It says when; whether the house is open then was looked at. */
+  hours: boolean;
   /** 'O corte inclui lavagem? Não tenho essa informação': what the customer asked is said again. */
   asksBack: boolean;
 }
+
+const [OPENING = ''] = groupsOf(rootOf('abrimos'));
+const isOpening = ({ root }: Token): boolean => groupsOf(root).includes(OPENING);
 
 const unknown = (tokens: readonly Token[], deed = false): Finding => ({
   kind: 'unknown',
@@ -114,7 +119,9 @@ function judgeStatement(segment: Segment, content: readonly Token[], course: Cou
   const rest = content.filter(
     (token) => !knows(servicesRoots, token) && !ways.includes(token) && !(denied && CHARGED.test(token.word)),
   );
-  if (rest.length === 0) return { kind: 'supported' };
+  // On which days and when, another rule has looked at: 'segunda não abrimos' denies no Tuesday.
+  const opens = course.hours && rest.every(isOpening) && company.some((unit) => covers(unit, rest));
+  if (rest.length === 0 || opens) return { kind: 'supported' };
   if (!segment.hasLink && rest.every(({ root }) => customerRoots.has(root)) && deeds.length === 0)
     return { kind: 'neutral' };
   // 'Inclui maquiagem, penteado e …': a list goes on in what it began with.
@@ -153,7 +160,7 @@ export function judgeWords(said: Said, evidence: Evidence): Finding {
   const asksBack = saysUnknown(fold(said.next));
   const skip = spokenTo(said.sentence);
   const figures = said.facts.money.length + said.facts.lengths.length + said.named.length > 0;
-  const course: Course = { evidence, carried: null, figures, asksBack };
+  const course: Course = { evidence, carried: null, figures, hours: said.when.length > 0, asksBack };
   let found: Finding = { kind: 'neutral' };
   for (const segment of segmentsOf(said.sentence)) {
     const one = judgeSegment(segment, skip, course);
