@@ -51,13 +51,15 @@ async function build({ note, signal }) {
   return { passed: done.ok ? 1 : 0, failed: done.ok ? 0 : 1, output: done.tail(60) };
 }
 
-/** Five schedules of `npm run faults`: each counts as a test. */
-async function faults({ note, signal }) {
-  const onLine = (line) => /^[✔✖] /.test(line) && note(line);
-  const done = await runNode(['infra/faults/faults.mjs', '--ci'], { signal, onLine });
-  const [, passed = 0, failed = 0] = done.output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
-  return counted(done, Number(passed), Number(failed));
-}
+/** A harness of ours on a stack of its own: the few of its trials that are for `npm test`, each of which counts as a test. */
+const harness =
+  (script) =>
+  async ({ note, signal }) => {
+    const onLine = (line) => /^[✔✖] /.test(line) && note(line);
+    const done = await runNode([script, '--ci'], { signal, onLine });
+    const [, passed = 0, failed = 0] = done.output.match(/^(\d+) passed, (\d+) failed$/m) ?? [];
+    return counted(done, Number(passed), Number(failed));
+  };
 
 const BUILD = 'Construção';
 
@@ -95,10 +97,19 @@ export function testStages(folder, shares = null) {
   const suites = { title: 'Unidade e integração (jest)', run: jest(folder, rooms) };
   const launcher = { title: 'Lançador e regras', run: launcherTests };
   const built = { title: BUILD, run: build };
-  const campaign = { title: 'Falhas: cinco ensaios (npm run faults)', run: faults, needs: BUILD };
+  const campaign = {
+    title: 'Falhas: cinco ensaios (npm run faults)',
+    run: harness('infra/faults/faults.mjs'),
+    needs: BUILD,
+  };
+  const dialogues = {
+    title: 'Assistente: quarenta diálogos (npm run eval)',
+    run: harness('infra/eval/eval.mjs'),
+    needs: BUILD,
+  };
   const { first, second } = walkStages(folder, specs);
   const walks = { title: 'Federação, ponta a ponta e orçamentos (Playwright)', run: first, needs: BUILD };
   const again = { title: 'Passeios que falharam, mais uma vez e sozinhos', run: second };
-  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign, walks]), again];
+  if (!shares) return [checkStages(), beside([suites], [launcher, built, campaign, dialogues, walks]), again];
   return specs.length ? [beside([suites], [built, walks]), again] : [suites];
 }

@@ -312,6 +312,8 @@ it('books what was wished for in one breath one after the other, each at its own
   expect(next).toContain('está marcado: Barba');
   expect(next).toContain('Posso marcar? Corte com Júlia, sexta-feira, 20/11, às 11h');
   expect(await say('sim')).toContain('está marcado: Corte');
+  expect(await say('corte amanhã às 9h e barba às 9h')).not.toContain('Barba com Renato, amanhã');
+  await say('deixa pra lá');
   await say('dois cortes amanhã 10h, um pra mim e outro pra minha irmã Bel');
   expect(await say('sim')).toContain('Posso marcar? Corte para Bel com Renato, amanhã, quinta-feira, 19/11, às 10h');
   expect(await say('sim')).toContain('está marcado: Corte com Renato, amanhã, quinta-feira, 19/11, às 10h para Bel');

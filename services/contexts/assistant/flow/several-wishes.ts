@@ -43,10 +43,10 @@ function byHour(clauses: readonly string[], around: Around): Wish[] | null {
   }
   const read = parts.map((part) => detailsIn(part, around));
   if (!read.every((one) => one.servicos.length > 0 && one.duvida.length === 0 && hasHour(one))) return null;
-  return read.map((one, at) => ({
-    detalhes: onDayOf(one, [...read.slice(0, at).reverse(), ...read.slice(at)]),
-    para: null,
-  }));
+  const wishes = read.map((one, at) => onDayOf(one, [...read.slice(0, at).reverse(), ...read.slice(at)]));
+  // 'Corte às 10h e barba às 10h' is one visit: nobody is in two chairs.
+  const times = new Set(wishes.map(({ quando }) => JSON.stringify(quando?.janelas)));
+  return times.size < wishes.length ? null : wishes.map((detalhes) => ({ detalhes, para: null }));
 }
 
 /** 'Um pra mim e outro pra minha irmã': what is not said of each holds for all. */
@@ -76,6 +76,7 @@ function byPerson(clauses: readonly string[], around: Around): Wish[] | null {
 const ofOneKind = ([first, ...others]: readonly Wish[]): boolean =>
   others.every(({ detalhes }) => detalhes.servicos.some((id) => first?.detalhes.servicos.includes(id)));
 
+// docs/decisions/0127-several-wishes-are-done-one-after-the-other.md
 /** Visits that are wished for in one breath, each at its own hour or for its own person; null: it is one wish. */
 export function severalWishes(text: string, around: Around): Wish[] | null {
   if (NO_ROW.test(plainWords(text))) return null;
