@@ -30,6 +30,7 @@ vou contestar a cobrança
 cadê o estorno?
 paguei o valor em dobro`,
   health: `
+meu dente quebrou e to com muita dor, preciso de alguém agora
 tive uma alergia depois da tinta
 Tive uma alergia com a coloração da semana passada, meu couro cabeludo está queimando
 meu couro cabeludo tá ardendo desde ontem
@@ -64,7 +65,8 @@ nunca mais volto aí
 isso é uma palhaçada
 queimou meu cabelo com a chapinha
 péssimo serviço, viu
-me senti enganada`,
+me senti enganada
+fiz escova ai ontem e meu cabelo ta um lixo`,
 } as const;
 
 const NOTHING = `
@@ -72,6 +74,8 @@ oi, tudo bem?
 quero marcar um corte amanhã às 15h
 estou com dor de dente, tem horário hoje?
 estou com dor nas costas, quero marcar uma massagem
+to com um casamento sexta e meu cabelo ta um lixo, socorro
+a sonia me passou o numero de vcs, preciso cortar o cabelo que ta horrivel, nao aguento mais
 quanto custa a progressiva?
 a progressiva queima o cabelo?
 não gostei desse horário, tem outro?

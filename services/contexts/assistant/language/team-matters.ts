@@ -60,7 +60,11 @@ const PATTERNS: readonly (readonly [TeamMatter, readonly string[]])[] = [
 ];
 /** 'Preciso cortar o cabelo, que está horrível' is said of oneself, before anything was done. */
 const OWN_STATE = new RegExp(
-  `\\b(?:precis[a-z]+|quer[a-z]*|marca[a-z]*|agenda[a-z]*)\\b[^.!?\\n]{0,40}\\b(?:que|pq|porque)? ?(?:esta|ta|estao|tao|anda) (?:${BAD})\\b|\\b(?:meu|minha|meus|minhas) (?:cabelos?|unhas?|barba|sobrancelhas?|carro) (?:esta|ta|estao|tao|anda) (?:(?:um|uma|tudo|muito) )?(?:${BAD})\\b`,
+  `\\b(?:precis[a-z]+|quer[a-z]*|marca[a-z]*|agenda[a-z]*)\\b[^.!?\\n]{0,40}\\b(?:que|pq|porque)? ?(?:esta|ta|estao|tao|anda) (?:${BAD})\\b`,
+);
+/** 'Meu cabelo tá um lixo', of which nobody is said to have made it so. */
+const OWN_LOOK = new RegExp(
+  `\\b(?:meu|minha|meus|minhas) (?:cabelos?|unhas?|barba|sobrancelhas?|carro) (?:esta|ta|estao|tao|anda) (?:(?:um|uma|tudo|muito) )?(?:${BAD})\\b`,
 );
 /** What was done to it, or is said of whoever did it. */
 const WORK_DONE =
@@ -75,5 +79,6 @@ export function teamMatterOf(text: string): TeamMatter | null {
   const folded = foldAccents(text.slice(0, READ_CHARS)).replace(/[^\S\n]+/g, ' ');
   if (DENIED.test(folded)) return null;
   const matter = READ.find(([, patterns]) => patterns.some((pattern) => pattern.test(folded)))?.[0] ?? null;
-  return matter === 'complaint' && OWN_STATE.test(folded) && !WORK_DONE.test(folded) ? null : matter;
+  const ofOneself = OWN_STATE.test(folded) || (OWN_LOOK.test(folded) && !WORK_DONE.test(folded));
+  return matter === 'complaint' && ofOneself ? null : matter;
 }
