@@ -45,7 +45,12 @@ function asksIn(words: readonly string[], asked: boolean): boolean {
   if (room || free) return true;
   const exact = day && (time || part);
   const late = /\b(?:atras\w*|chegando|cheguei|a caminho)\b/.test(text);
-  return !late && (exact || (some(WANT) && moment && !asked) || (some(/^(?:posso|pode|podemos|consigo)$/) && moment));
+  return (
+    !late &&
+    (exact ||
+      (some(WANT) && moment && !asked) ||
+      (some(/^(?:posso|pode|podemos|consigo|consegue|conseguem)$/) && moment))
+  );
 }
 
 /**
@@ -60,5 +65,6 @@ export function asksForAppointment(text: string, before = ''): boolean {
   const { day, time, part } = momentIn(text);
   const short = clauses.length <= 2 && clauses.some(({ words }) => YES.test(words.join(' ')));
   const house = clauses.some(({ words }) => words.some((word) => ABOUT_HOUSE.test(word)));
-  return short || (!house && (day || time || part));
+  // 'Quinta às 10 deixo o carro aí': a day and an hour are an answer, whatever else is said.
+  return short || (day && time) || (!house && (day || time || part));
 }

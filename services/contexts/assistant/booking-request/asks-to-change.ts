@@ -6,7 +6,7 @@ const TIME = /^(?:horario|hora|dia|data|agendamento|visita|reserva)$/;
 /** Rules of the house and what-ifs: a question about cancelling is not a wish to cancel. */
 const RULES = /\b(?:politica|prazo|taxa|multa|regras?|saber|ate quando|antecedencia|se (?:eu )?\w+)\b/;
 const MISSES =
-  /\bnao vou (?:mais )?(?:ao?|n[ao]|pr[ao]) [a-z]|\bnao (?:tenho|tem) como (?:eu )?(?:ir|chegar|comparecer)\b|\bnao (?:vou|posso|consigo|poderei|vai dar|da)(?: mais)?(?: pra| para)?(?: poder| conseguir)? (?:ir|comparecer)\b/;
+  /\bnao vou (?:poder|conseguir)(?: mais)?$|\bnao vou (?:mais )?(?:ao?|n[ao]|pr[ao]) [a-z]|\bnao (?:tenho|tem) como (?:eu )?(?:ir|chegar|comparecer)\b|\bnao (?:vou|posso|consigo|poderei|vai dar|da)(?: mais)?(?: pra| para)?(?: poder| conseguir)? (?:ir|comparecer)\b/;
 /** 'Tira meu nome de sexta', 'não vou mais'. */
 const LEAVES =
   /\b(?:(?:tira|tirar|tire|retira|retirar|risca|riscar|apaga|apagar) (?:o )?(?:meu (?:nome|horario)|minha (?:visita|reserva)|[oa] d[eoa]s? (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia))|nao vou mais(?: (?:ir|nao|hoje|amanha|poder|conseguir))?$)/;

@@ -69,6 +69,9 @@ function readCorrected(text: string, clock: Clock): When {
 }
 
 const SAME_DAY = /\bmesm[oa] (?:dia|data)\b/;
+const THAT_DAY = /\bness[ea] (?:dia|data)\b/;
+/** 'Nesse dia não posso' wishes for another. */
+const sameDay = (plain: string): boolean => SAME_DAY.test(plain) || (THAT_DAY.test(plain) && !/\bnao\b/.test(plain));
 const SAME_HOUR = /\bmesm[oa] (?:dia e )?(?:hora|horario)\b/;
 
 /** Right after what stands: 'logo depois', 'depois da escova'. */
@@ -77,7 +80,7 @@ const AFTER = /\b(?:depois|apos) (?:d?[aeo] )?([a-z]{2,30})/;
 function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
   const after = AFTER.exec(plain)?.[1] ?? '';
   const depois = NEXT.test(plain) || (after !== '' && guessServices(after, services).servicos.length > 0);
-  return { dia: SAME_DAY.test(plain) || depois, hora: SAME_HOUR.test(plain), depois };
+  return { dia: sameDay(plain) || depois, hora: SAME_HOUR.test(plain), depois };
 }
 
 /** The services that are wished for, not those they come after. */

@@ -50,10 +50,10 @@ function conversation(mode: Mode = 'automatico') {
     policy,
     open: () => flow,
     /** What comes back, '-' when the flow does not take it, '!reason' when a person is called. */
-    async say(texts: string | string[], { fresh = true } = {}): Promise<string> {
+    async say(texts: string | string[], { fresh = true, lastAnswer = '' } = {}): Promise<string> {
       const said = [texts].flat();
       const { day, minutes } = wallClock(now, zone);
-      const around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer: '' };
+      const around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer };
       const understood = understand(said, flow, around);
       if (!understood) return '-';
       const known = { services, policy, zone, fresh };
@@ -354,4 +354,12 @@ it('cancels several with one yes to the list of them', async () => {
   expect(await say('sim, os dois')).toContain('Pronto, cancelei:\n• Corte com Júlia, amanhã');
   expect(agenda.visits.filter(({ status }) => status !== 'cancelado')).toMatchObject([{ produto_id: 'barba' }]);
   expect(actions.slice(3)).toMatchObject([{ ferramenta: 'cancelar' }, { ferramenta: 'cancelar' }]);
+});
+
+it('one more is put on the day of the one that was just booked, where that is said', async () => {
+  const { say, agenda } = conversation();
+  await say('quero marcar corte sexta às 15h');
+  const lastAnswer = await say('sim');
+  expect(await say('aproveita e já marca a barba também nesse dia', { lastAnswer })).toContain('sexta-feira, 20/11');
+  expect(agenda.visits).toHaveLength(1);
 });

@@ -70,7 +70,14 @@ const STAYS =
 /** A text without its clauses about what stays. */
 export function withoutStaying(text: string): string {
   const clauses = text.split(/[,.;\n]/);
-  const left = clauses.filter((clause) => !STAYS.test(fold(clause).trim()));
+  const left = clauses.filter(
+    (clause) =>
+      !STAYS.test(
+        fold(clause)
+          .trim()
+          .replace(/ (?:ta|tah|viu|ne|ok|por favor)$/, ''),
+      ),
+  );
   return left.length > 0 && left.length < clauses.length ? left.join(', ') : text;
 }
 
