@@ -36,6 +36,8 @@ const NAMED = [
   'leftCalendar',
   'supportAccess',
   'action',
+  'waiting',
+  'gap',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -101,6 +103,34 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
   const ofAppointment = { agendamento_id: ids.appointment };
   await own('agendamento_historico', { ...ofAppointment, acao: 'criado', autor: 'equipe', versao: 1 });
   await own('lembretes', { ...ofAppointment, minutos_antes: 120, data_hora: new Date(), estado: 'enviado' });
+  await own('lista_espera', {
+    id: ids.waiting,
+    cliente_id: ids.customer,
+    produto_id: ids.product,
+    dia_de: '2030-01-08',
+    dia_ate: '2030-01-09',
+    hora_de: 0,
+    hora_ate: 1440,
+    origem: 'equipe',
+  });
+  await own('vagas_espera', {
+    id: ids.gap,
+    ...ofAppointment,
+    ...ofPerson,
+    inicio: new Date('2030-01-08'),
+    fim: new Date('2030-01-09'),
+    conferir_em: new Date('2030-01-07'),
+  });
+  await own('ofertas_espera', {
+    vaga_id: ids.gap,
+    espera_id: ids.waiting,
+    cliente_id: ids.customer,
+    produto_id: ids.product,
+    ...ofPerson,
+    inicio: new Date('2030-01-08'),
+    prazo: new Date('2030-01-07'),
+    estado: 'recusada',
+  });
   await put('eventos_google', { ...ofAppointment, conexao: 'x', existe: true, inicio: new Date() });
   await put('agendas_google', { proxima_em: new Date('2030-01-01') });
   const left = { saindo_em: new Date(), proxima_em: new Date('2030-01-01') };

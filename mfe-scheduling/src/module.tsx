@@ -16,6 +16,7 @@ import './features/who/affected-notice';
 declare const __VERSION__: string;
 
 const AppointmentsPage = lazyPage(() => import('./pages/appointments.page'));
+const WaitingPage = lazyPage(() => import('./pages/waiting.page'));
 const TeamPage = lazyPage(() => import('./pages/team.page'));
 const OwnVisitsCard = lazyPage(() => import('./features/dashboard/own-visits.card'));
 const VisitsTodayCard = lazyPage(() => import('./features/dashboard/visits-today.card'));
@@ -27,6 +28,7 @@ export default {
   routes: [
     { path: '/appointments', element: <AppointmentsPage /> },
     { path: '/appointments/team', element: <TeamPage /> },
+    { path: '/appointments/waiting', element: <WaitingPage /> },
   ],
   widgets: { agendamentos_hoje: VisitsTodayCard, meus_agendamentos: OwnVisitsCard },
 } satisfies RemoteModule;

@@ -14,6 +14,7 @@ import {
   lendListening,
   moveActions,
   moveTurns,
+  noteDeed,
   tryKey,
 } from './assistant';
 import {
@@ -135,7 +136,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
   const { askDepositCharges, endDepositCharges } = billing;
   const calendar = lendCalendar(deps, egress);
   const lent = Object.assign({ audit: writeAudit, askDepositCharges, endDepositCharges }, agenda, calendar);
-  const scheduling = createScheduling(deps, lent);
+  const scheduling = createScheduling(deps, Object.assign(lent, { noteDeed: noteDeed(deps) }));
   const chats = createChats(deps, {
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,

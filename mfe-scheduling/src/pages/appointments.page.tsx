@@ -11,7 +11,14 @@ import {
   SegmentedControl,
   SkeletonRows,
 } from '@balcao/ui';
-import { IconArrowLeft, IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsersGroup } from '@balcao/ui/icons';
+import {
+  IconArrowLeft,
+  IconCalendarPlus,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconUsersGroup,
+} from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingTeamQuery } from '../api/team-api';
 import { AppointmentList } from '../features/appointments/appointment-list';
@@ -160,6 +167,9 @@ export default function AppointmentsPage() {
               <Box component="span" visibleFrom="xs" style={{ whiteSpace: 'pre' }}>
                 {' e horários'}
               </Box>
+            </Button>
+            <Button component={Link} to="/appointments/waiting" variant="default" leftSection={<IconClock size={16} />}>
+              Lista de espera
             </Button>
             {openForm && (
               <Button leftSection={<IconCalendarPlus size={16} />} onClick={openForm}>

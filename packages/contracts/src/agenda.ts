@@ -4,6 +4,7 @@ import { DEPOSIT_MINUTES, LATE_DEPOSITS } from './deposits';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './primitives';
 import { Agendamento, Dia, When } from './scheduling';
+import { WAIT_MINUTES } from './waitlist';
 
 /** How many of the appointments a change leaves outside are answered one by one; `total_afetados` counts all. */
 export const AFFECTED_SHOWN = 50;
@@ -276,6 +277,7 @@ export const SLOT_STEPS = [10, 15, 20, 30, 60] as const;
 const noticeText = 'Use de 0 a 30 dias.';
 const noticeMinutes = z.int(noticeText).check(z.minimum(0, noticeText), z.maximum(43_200, noticeText));
 const depositText = `Use de ${DEPOSIT_MINUTES.min} minutos a 3 dias.`;
+const waitText = `Use de ${WAIT_MINUTES.min} minutos a 4 horas.`;
 const horizonText = 'Use de 0 a 730 dias.';
 export const AgendaConfig = z.object({
   passo_minutos: z._default(z.literal(SLOT_STEPS), 30),
@@ -301,6 +303,12 @@ export const AgendaConfig = z.object({
     DEPOSIT_MINUTES.usual,
   ),
   sinal_atrasado: z._default(z.enum(LATE_DEPOSITS), 'devolver'),
+  /** Whether a time that gets free is offered to who waits for one, and how long each has to answer. */
+  espera_ativa: z._default(z.boolean(), true),
+  espera_minutos: z._default(
+    z.int(waitText).check(z.minimum(WAIT_MINUTES.min, waitText), z.maximum(WAIT_MINUTES.max, waitText)),
+    WAIT_MINUTES.usual,
+  ),
 });
 export type AgendaConfig = z.infer<typeof AgendaConfig>;
 export const AGENDA_DEFAULTS: AgendaConfig = {
@@ -315,6 +323,8 @@ export const AGENDA_DEFAULTS: AgendaConfig = {
   horizonte_dias: 0,
   sinal_minutos: DEPOSIT_MINUTES.usual,
   sinal_atrasado: 'devolver',
+  espera_ativa: true,
+  espera_minutos: WAIT_MINUTES.usual,
 };
 export const readAgendaConfig = endpoint({
   method: 'GET',

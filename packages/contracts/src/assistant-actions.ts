@@ -7,7 +7,7 @@ export const ASSISTANT_MODES = ['desligado', 'rascunho', 'automatico'] as const;
 export const AssistantMode = z.enum(ASSISTANT_MODES);
 export type AssistantMode = z.infer<typeof AssistantMode>;
 
-export const ASSISTANT_TOOLS = ['agendar', 'remarcar', 'cancelar', 'confirmar'] as const;
+export const ASSISTANT_TOOLS = ['agendar', 'remarcar', 'cancelar', 'confirmar', 'esperar'] as const;
 export const AssistantTool = z.enum(ASSISTANT_TOOLS);
 export type AssistantTool = z.infer<typeof AssistantTool>;
 

@@ -75,6 +75,7 @@ import * as supportReadings from './support-readings';
 import * as supportSettings from './support-settings';
 import * as system from './system';
 import * as unread from './unread';
+import * as waitlist from './waitlist';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -135,6 +136,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     agenda,
     rooms,
     handOver,
+    waitlist,
     billing,
     invoices,
     subscriptionCard,

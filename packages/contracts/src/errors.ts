@@ -390,6 +390,7 @@ export const ERRORS = {
   },
   'scheduling/block-not-found': { status: 404, text: 'Bloqueio não encontrado.' },
   'scheduling/exception-not-found': { status: 404, text: 'Dia não encontrado.' },
+  'scheduling/waiting-for-much': { status: 409, text: 'Este cliente já espera por cinco horários.' },
   'scheduling/hold-not-found': { status: 404, text: 'Reserva não encontrada.' },
   'scheduling/feed-not-found': { status: 404, text: 'Agenda não encontrada.' },
   'scheduling/zone-overlap': {

@@ -43,6 +43,8 @@ const InstanceJob = z.object({ tenantId: Id, instanceId: Id });
 const ChargeJob = z.object({ tenantId: Id, cobrancaId: Id });
 /** End a deposit whose time is over, and the codes of one that has ended. */
 const DepositJob = z.object({ tenantId: Id, sinalId: Id });
+/** Go on with a time that got free: ask the next who waits for it. */
+const GapJob = z.object({ tenantId: Id, vagaId: Id });
 /** Look at what the provider says has changed. */
 const NoticeJob = z.object({ tenantId: Id, avisoId: Id });
 /** Ask the provider how the code of a platform's invoice stands. */
@@ -100,6 +102,8 @@ export const JOBS = {
   'settle-charge': { queue: 'payments', data: ChargeJob },
   'read-notice': { queue: 'payments', data: NoticeJob },
   'settle-deposit': { queue: 'payments', data: DepositJob },
+  'offer-gap': { queue: 'maintenance', data: GapJob },
+  'sweep-gaps': { queue: 'maintenance', data: SweepJob },
   'sweep-deposits': { queue: 'maintenance', data: SweepJob },
   'sweep-charges': { queue: 'maintenance', data: SweepJob },
   'settle-invoice': { queue: 'payments', data: InvoicePixJob },

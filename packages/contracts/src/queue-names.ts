@@ -24,6 +24,7 @@ export const SWEEP_LABEL: Partial<Record<JobName, string>> = {
   'tell-outages': 'Avisos de número fora do ar',
   'sweep-charges': 'Cobranças a conferir',
   'sweep-deposits': 'Sinais vencidos',
+  'sweep-gaps': 'Lista de espera a oferecer',
   'sweep-invoices': 'Faturas a conferir',
   'renew-subscriptions': 'Renovação das assinaturas',
   'sweep-imports': 'Importações paradas',

@@ -194,6 +194,8 @@ const NOUN: Record<string, keyof CompanyRows> = {
   blocks: 'block',
   'schedule-exceptions': 'exception',
   rooms: 'room',
+  waitlist: 'waiting',
+  'waitlist-gaps': 'gap',
   payments: 'payment',
   cash: 'cash',
   commissions: 'professional',

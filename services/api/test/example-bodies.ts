@@ -64,6 +64,7 @@ export const SCHEDULING_BODIES: Bodies = {
   orderProfessionals: ({ professional }) => ({ ids: [professional] }),
   createRoom: ({ product }) => ({ nome: 'Sala 1', servicos: [product] }),
   updateRoom: ({ product }) => ({ nome: 'Sala 2', servicos: [product] }),
+  addWaiting: (rows) => ({ cliente_id: rows.customer, ...asked(rows), dia_de: day, dia_ate: day }),
   undoAppointment: () => ({ encaixe: false }),
   createProfessional: professional,
   updateProfessional: professional,

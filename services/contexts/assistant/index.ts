@@ -10,6 +10,7 @@ export const createAssistant = (deps: Deps & { egress: Egress }, ports: AiPorts 
   jobs: assistantJobs(deps, ports),
 });
 export { moveActions } from './actions/actions.repository';
+export { noteDeed } from './actions/note-deed';
 export { claimsAppointment } from './language/claims-appointment';
 export { createEmbedder } from './provider/embed';
 export { createProvider } from './provider/provider-client';

@@ -191,6 +191,8 @@ describe('the agenda’s people and days', () => {
       horizonte_dias: 60,
       sinal_minutos: 30,
       sinal_atrasado: 'devolver' as const,
+      espera_ativa: false,
+      espera_minutos: 45,
     };
     await saveAgendaConfig(deps)(admin(), { ...rules, lembretes_minutos: [60, 2880, 60] });
     expect(await readAgendaConfig(deps)(admin())).toEqual({ ...rules, lembretes_minutos: [2880, 60] });

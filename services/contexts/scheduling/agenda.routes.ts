@@ -27,6 +27,10 @@ import { createRoom, updateRoom } from './rooms/save-room';
 import type { HandOverDeps } from './scheduling-ports';
 import { readAgendaConfig } from './settings/read-agenda-settings';
 import { saveAgendaConfig } from './settings/save-agenda-settings';
+import type { Visits } from './visits/visits-port';
+import { addWaiting, listWaiting, removeWaiting, stopGap } from './waitlist/manage-waiting';
+
+type AgendaDeps = Deps & HandOverDeps & { visits: Visits };
 
 /** A calendar program asks again by itself; in between nobody else may keep a copy. */
 const FEED_CACHE = 'private, max-age=300';
@@ -63,10 +67,20 @@ function roomRoutes(deps: Deps) {
   ];
 }
 
-export function agendaRoutes(deps: Deps & HandOverDeps) {
+function waitingRoutes(deps: AgendaDeps) {
+  return [
+    serve(listWaiting(deps), () => []),
+    serve(addWaiting(deps), ({ body }) => [body], { audited: true }),
+    serve(removeWaiting(deps), ({ params }) => [params.id]),
+    serve(stopGap(deps), ({ params }) => [params.id], { audited: true }),
+  ];
+}
+
+export function agendaRoutes(deps: AgendaDeps) {
   return [
     ...teamRoutes(deps),
     ...roomRoutes(deps),
+    ...waitingRoutes(deps),
     serve(readCalendar(deps), ({ query }) => [query]),
     serve(listBlocks(deps), () => []),
     serve(createBlock(deps), ({ body }) => [body]),

@@ -5,15 +5,20 @@ import type { DepositPorts } from './deposits/deposit-ports';
 import type { CalendarPorts } from './google-calendar/calendar-ports';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
-import type { SchedulingPorts } from './scheduling-ports';
+import type { NoteDeed, SchedulingPorts } from './scheduling-ports';
 import { openVisits } from './visits/open-visits';
 
 /** Public API of scheduling: its routes, and the agenda as the assistant sees it. */
-export function createScheduling(deps: Deps, ports: SchedulingPorts & DepositPorts & CalendarPorts) {
-  const own = { ...deps, ...ports };
+export function createScheduling(
+  deps: Deps,
+  ports: SchedulingPorts & DepositPorts & CalendarPorts & { noteDeed: NoteDeed },
+) {
+  const booking = { ...deps, ...ports };
+  const visits = openVisits(booking);
+  const own = { ...booking, visits };
   return {
     routes: [...appointmentRoutes(own), ...agendaRoutes(own)],
-    visits: openVisits(own),
+    visits,
     takeReply: takeReply(own),
     jobs: schedulingJobs(own),
   };
@@ -31,6 +36,9 @@ export { CALENDARS_EVERY_MS } from './google-calendar/sync-calendar';
 export { tryCalendar } from './google-calendar/try-calendar';
 export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
+export type { NoteDeed } from './scheduling-ports';
 export { schedulingSealed } from './sealed.repository';
 export type { Opening, Outcome, Refusal, VisitFacts, VisitItem, Visits, VisitWindow } from './visits/visits-port';
+export { GAPS_EVERY_MS } from './waitlist/offer-gap';
+export type { Waited } from './waitlist/wait-for-time';
 export { zoneChanges } from './zone/change-zone';

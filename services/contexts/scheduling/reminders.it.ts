@@ -3,6 +3,7 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { noteDeed } from '../assistant';
 import { findOrCreateCustomer } from '../catalog/customers/find-or-create-customer';
 import { lockChatOfCustomer } from '../chats/conversations/chats.repository';
 import { sendToCustomer } from '../chats/messages/send-to-customer';
@@ -49,6 +50,7 @@ describe('reminders', () => {
   const own = () => ({
     ...deps,
     findOrCreateCustomer,
+    noteDeed: noteDeed(deps),
     withdrawSends: withdrawSends({ ...deps, reportSend: noteReminder }),
   });
   const admin = () => actorOf(salon.tenantId);
@@ -84,7 +86,7 @@ describe('reminders', () => {
     return deps.db.tenant(salon.tenantId, async (unit) => {
       const chat = await lockChatOfCustomer(unit, salon.ana);
       if (!chat) throw new Error('no conversation');
-      return takeReply(own())(unit, { chatId: chat.id, clienteId: salon.ana, text, at: clock.now });
+      return takeReply(own())(unit, { id: newId(), chatId: chat.id, clienteId: salon.ana, text, at: clock.now });
     });
   }
   const due = () => (clock.now = at('10:00', '2030-05-07'));
@@ -453,7 +455,13 @@ describe('reminders', () => {
     await run();
     const answer = await deps.db.tenant(salon.tenantId, async (unit) => {
       const chat = await lockChatOfCustomer(unit, salon.ana);
-      return takeReply(own())(unit, { chatId: chat?.id ?? '', clienteId: newId(), text: 'sim', at: clock.now });
+      return takeReply(own())(unit, {
+        id: newId(),
+        chatId: chat?.id ?? '',
+        clienteId: newId(),
+        text: 'sim',
+        at: clock.now,
+      });
     });
     expect(answer).toEqual({ kind: 'not-ours' });
   });

@@ -149,6 +149,8 @@ describe('rules of the agenda', () => {
         horizonte_dias: 365,
         sinal_minutos: 30,
         sinal_atrasado: 'devolver' as const,
+        espera_ativa: true,
+        espera_minutos: 30,
         distribuicao,
       });
     const addPeople = async () => {
@@ -343,6 +345,8 @@ describe('rules of the agenda', () => {
         horizonte_dias: 30,
         sinal_minutos: 30,
         sinal_atrasado: 'devolver' as const,
+        espera_ativa: true,
+        espera_minutos: 30,
       }),
     );
     const asAi = (hour: string, day?: string) =>

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { VisitFacts } from './visits/visits-port';
 
 /** What scheduling needs of others; compose hands it in. */
 export interface SchedulingPorts {
@@ -13,12 +14,29 @@ export interface SchedulingPorts {
   sendToCustomer: SendToCustomer;
 }
 
+/** The assistant's: what a customer's plain answer did in the agenda stands with everything else that was done for them. */
+export type NoteDeed = (
+  unit: UnitOfWork,
+  deed: {
+    chatId: string;
+    mensagemId: string;
+    /** The customer's words. */
+    pedido: string;
+    ferramenta: 'agendar' | 'cancelar' | 'confirmar';
+    operacao_id: string;
+    antes: readonly VisitFacts[];
+    depois: readonly VisitFacts[];
+  },
+) => Promise<void>;
+
 /** The conversations': a message nobody typed, by the road of every send; none when no WhatsApp is connected, or it is not wanted. */
 export type SendToCustomer = (
   unit: UnitOfWork,
   message: { cliente: { id: string; nome: string; telefone: string }; text: string; causa: string; validoAte: Date },
 ) => Promise<{ kind: 'planned'; chatId: string; mensagemId: string } | { kind: 'offline' } | { kind: 'opted-out' }>;
 
+/** What customers' plain answers need besides. */
+export type ReplyDeps = BookingDeps & { noteDeed: NoteDeed };
 export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> & Omit<SchedulingPorts, 'sendToCustomer'>;
 /** What the visits of somebody who leaves need besides. */
 export type HandOverDeps = BookingDeps & Pick<SchedulingPorts, 'sendToCustomer'>;

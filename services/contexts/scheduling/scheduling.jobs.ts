@@ -7,14 +7,17 @@ import { sweepCalendars, syncCalendar } from './google-calendar/sync-calendar';
 import { runHandOver } from './hand-over/run-hand-over';
 import { sweepHandOvers } from './hand-over/sweep-hand-overs';
 import { findReminders, type ReminderDeps, sendReminders } from './reminders/send-reminders';
+import { type GapDeps, offerGap, sweepGaps } from './waitlist/offer-gap';
 
 /** What the worker does for the agenda, by job. */
-export function schedulingJobs(deps: ReminderDeps & DepositDeps & ReadDeps): JobHandler[] {
+export function schedulingJobs(deps: ReminderDeps & DepositDeps & ReadDeps & GapDeps): JobHandler[] {
   const goOn = runHandOver(deps);
   return [
     handle('find-reminders', findReminders(deps)),
     handle('send-reminders', sendReminders(deps)),
     handle('hand-over', (job) => goOn(job)),
+    handle('offer-gap', offerGap(deps)),
+    handle('sweep-gaps', sweepGaps(deps)),
     handle('settle-deposit', settleDeposit(deps)),
     handle('sweep-deposits', sweepDeposits(deps)),
     handle('sync-calendar', syncCalendar(deps)),

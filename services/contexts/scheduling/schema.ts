@@ -381,6 +381,9 @@ export const agenda_config = pgTable(
     /** How long a visit is held for its deposit, and what becomes of one that is paid after that. */
     sinal_minutos: integer('sinal_minutos').notNull().default(30),
     sinal_atrasado: text('sinal_atrasado').$type<LateDeposit>().notNull().default('devolver'),
+    /** Whether a time that gets free is offered to who waits for one, and how long each has to answer. */
+    espera_ativa: boolean('espera_ativa').notNull().default(true),
+    espera_minutos: integer('espera_minutos').notNull().default(30),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [

@@ -19,6 +19,8 @@ const KEPT_DAYS = {
   envios: 90,
   perguntas_sem_resposta: 90,
   quedas_whatsapp: 90,
+  lista_espera: 90,
+  vagas_espera: 90,
   avisos_conta: 180,
   perguntas_ia: 400,
 } as const;

@@ -20,7 +20,12 @@ import {
 } from '@balcao/contexts/identity/index';
 import { SEAL_AUDIT_EVERY_MS, VERIFY_AUDIT_EVERY_MS } from '@balcao/contexts/master/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
-import { CALENDARS_EVERY_MS, DEPOSITS_EVERY_MS, REMINDERS_EVERY_MS } from '@balcao/contexts/scheduling/index';
+import {
+  CALENDARS_EVERY_MS,
+  DEPOSITS_EVERY_MS,
+  GAPS_EVERY_MS,
+  REMINDERS_EVERY_MS,
+} from '@balcao/contexts/scheduling/index';
 import { platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -55,6 +60,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('forget-history', FORGET_HISTORY_EVERY_MS),
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
+      jobs.repeat('sweep-gaps', GAPS_EVERY_MS),
       jobs.repeat('sweep-invoices', INVOICES_EVERY_MS),
       jobs.repeat('renew-subscriptions', RENEW_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),

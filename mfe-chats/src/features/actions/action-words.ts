@@ -39,6 +39,13 @@ export const WORDS: Record<AssistantTool, ToolWords> = {
     accepted: 'Confirmado. O cliente é avisado nesta conversa.',
     undo: 'A visita volta a esperar a confirmação, e o cliente é avisado nesta conversa.',
   },
+  esperar: {
+    draft: 'uma entrada na lista de espera',
+    noun: 'Lista de espera',
+    accept: 'Pôr na lista e avisar',
+    accepted: 'Na lista de espera. O cliente é avisado nesta conversa.',
+    undo: 'O cliente sai da lista de espera.',
+  },
 };
 
 export const STATES = {

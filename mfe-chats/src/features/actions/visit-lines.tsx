@@ -23,7 +23,7 @@ export function VisitLines({ action: { ferramenta, antes, depois } }: { action: 
       ))}
       {depois.map((visit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts of the past never move
-        <Line key={at} visit={visit} name={named && 'Depois: '} />
+        <Line key={at} visit={visit} name={ferramenta === 'esperar' ? 'A partir de ' : named && 'Depois: '} />
       ))}
     </ul>
   );

@@ -23,6 +23,7 @@ import { leadTime } from '../time/lead-time';
 import { fromTime, toTime } from '../time/minutes';
 import { CustomerRules } from './customer-rules';
 import { DepositRules } from './deposit-rules';
+import { WaitingRules } from './waiting-rules';
 
 const CHOICES = [30, 60, 120, 180, 720, 1440, 2880, 4320, 10_080];
 const MAX_REMINDERS = 4;
@@ -119,6 +120,7 @@ function SettingsForm({ config }: { config: AgendaConfig }) {
         />
         <CustomerRules values={values} readOnly={readOnly} onChange={set} />
         <DepositRules values={values} readOnly={readOnly} onChange={set} />
+        <WaitingRules values={values} readOnly={readOnly} onChange={set} />
         <Switch
           label="Enviar lembretes pelo WhatsApp"
           description="O cliente responde SIM para confirmar. Nada é enviado depois de um cancelamento ou de uma mudança."

@@ -48,7 +48,7 @@ async function changeFor(unit: UnitOfWork, { estado }: ActionRow, tool: PolicyTo
  */
 export async function learnMode(deps: LearnDeps, unit: UnitOfWork, { chat, row }: Decided, actor: Actor) {
   const tool = row.ferramenta;
-  if (tool === 'confirmar') return;
+  if (tool === 'confirmar' || tool === 'esperar') return;
   const change = await changeFor(unit, row, tool);
   if (!change) return;
   const { para, motivo, text } = change;

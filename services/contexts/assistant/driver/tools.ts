@@ -36,6 +36,10 @@ const DESCRIPTIONS = {
   agendar: ['O cliente quer marcar um horário.', ['servico', 'quando', 'profissional', 'para_quem']],
   remarcar: ['O cliente quer mudar um horário que já tem.', ['servico', 'quando', 'profissional']],
   cancelar: ['O cliente quer cancelar um horário que já tem.', ['servico', 'quando']],
+  lista_de_espera: [
+    'O cliente quer ser avisado se abrir uma vaga no que ele pediu.',
+    ['servico', 'quando', 'profissional'],
+  ],
   meus_horarios: ['O cliente quer saber que horários tem marcados.', []],
   escolher: ['O cliente escolheu uma das opções numeradas da última mensagem.', ['opcao']],
   outros_horarios: ['O cliente quer outros dias ou horários do que os oferecidos.', ['quando']],

@@ -76,6 +76,7 @@ const beginning = (flow: Flow | null, intention: Intention): Intention | null =>
 function commandOf(call: ModelCall, flow: Flow | null, details: Details, bySelf: boolean): Command | null {
   const intention = WISHES[call.name];
   if (intention) return wish(beginning(flow, intention), details);
+  if (call.name === 'lista_de_espera') return { kind: 'esperar', detalhes: details };
   if (call.name === 'chamar_pessoa') return { kind: 'pessoa' };
   if (!flow) return null;
   if (call.name === 'escolher') return choice(flow, call);

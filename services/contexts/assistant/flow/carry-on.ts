@@ -6,6 +6,7 @@ import { afterVisits } from './decide-visit';
 import { type Flow, isAboutAll, newFlow, type Offer } from './flow-state';
 import type { FlowDeps, Ready } from './flow-turn';
 import { groupVisits } from './group-visits';
+import { joinList } from './join-list';
 import { lookForTimes } from './look-for-times';
 import { overlapsItself } from './reach';
 import { speak } from './speak';
@@ -46,7 +47,7 @@ async function write(
   ready: Ready,
   { flow, tool }: Extract<Step, { kind: 'write' }>,
 ): Promise<Next> {
-  if (tool === 'confirmar') return { end: { kind: 'hand-off', reason: 'booking' } };
+  if (tool === 'confirmar' || tool === 'esperar') return { end: { kind: 'hand-off', reason: 'booking' } };
   const written: Written & { said?: string | undefined } = isAboutAll(flow)
     ? await cancelTogether(deps, unit, ready, flow)
     : await writeVisit(deps, unit, ready, { flow, tool });
@@ -59,6 +60,9 @@ async function write(
   const next = Object.assign(newFlow('agendar'), { pedido, depois, conferida: true, motor: flow.motor });
   return { step: book(next, ready.known), said: text };
 }
+
+/** What was done in the list is told, and nothing is open any more. */
+const tellAtOnce = (text: string): Next => ({ end: { kind: 'tell', text, flow: null, kept: null, written: true } });
 
 async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step): Promise<Next> {
   switch (step.kind) {
@@ -73,6 +77,15 @@ async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step):
     case 'visits': {
       const visits = groupVisits(await deps.visits.ofCustomer(unit, ready.clienteId));
       return { step: afterVisits(step, visits, ready.known) };
+    }
+    case 'wait': {
+      const joined = await joinList(deps, unit, ready, step.flow);
+      if (!joined) return { end: { kind: 'hand-off', reason: 'booking' } };
+      return tellAtOnce(speak({ kind: 'waiting', joined }, step.flow, ready.speaking));
+    }
+    case 'leave-list': {
+      const n = await deps.visits.stopWaiting(unit, ready.clienteId);
+      return tellAtOnce(speak({ kind: 'left-list', n }, step.flow, ready.speaking));
     }
     case 'write':
       return write(deps, unit, ready, step);

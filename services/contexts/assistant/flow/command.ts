@@ -41,6 +41,9 @@ export type Command =
   | { kind: 'nao' }
   | { kind: 'outros'; rumo: Towards | null }
   | { kind: 'desistir' }
+  /** To be told when such a time gets free; and not to be any more. */
+  | { kind: 'esperar'; detalhes: Details }
+  | { kind: 'sair-da-lista' }
   /** Nobody understood it: the question that is open is asked once more. */
   | { kind: 'repetir' }
   | { kind: 'pessoa' };

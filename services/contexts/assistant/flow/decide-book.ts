@@ -19,6 +19,9 @@ export type Step =
   /** The customer's own visits are looked up. */
   | { kind: 'visits'; flow: Flow; text: string; details: Details }
   | { kind: 'write'; flow: Flow; tool: AssistantTool }
+  /** Put on the waiting list; taken off it. */
+  | { kind: 'wait'; flow: Flow }
+  | { kind: 'leave-list'; flow: Flow | null }
   /** `too-late`: the customer hears that the time for it is over. */
   | { kind: 'hand-off'; reason: HandoffReason; because?: 'too-late' };
 
@@ -108,5 +111,7 @@ export function book(flow: Flow, known: Known, duvida: readonly string[] = []): 
   const { servicos } = wished.pedido;
   if (servicos.length === 0) return askService(wished, known, []);
   if (servicos.some((id) => policy.servicos_com_pessoa.includes(id)) || manyTimes(wished)) return HAND_OVER;
+  // What waits for a time is one service: of several a person sees to it.
+  if (wished.espera) return servicos.length > 1 ? HAND_OVER : { kind: 'wait', flow: wished };
   return { kind: 'search', flow: change(wished, { opcoes: [] }) };
 }

@@ -18,6 +18,7 @@ import type { Towards } from './short-answers';
 
 /** A wish to book; whoever has a visit of that kind may mean that one. */
 function wishToBook(flow: Flow, details: Details, known: Known): Step {
+  if (flow.espera) return book(flow, known, details.duvida);
   const alone = (details.outra === 'mais' && !details.mesmo.dia) || flow.pedido.para !== null || flow.conferida;
   return alone ? book(flow, known, details.duvida) : { kind: 'visits', flow, text: '', details };
 }
@@ -49,6 +50,13 @@ function start(
   // Of the visit it was about already: 'prefiro remarcar'.
   if (flow?.visita && intention !== 'visitas') return goOnAbout(fresh, flow.visita, details, known);
   return { kind: 'visits', flow: fresh, text: '', details };
+}
+
+/** 'Me avisa se abrir um horário': for what was being looked for, or what they say now. */
+function wait(flow: Flow | null, details: Details, known: Known, para: string | null): Step {
+  if (modeOf(known.policy, 'agendar') === 'desligado') return HAND_OVER;
+  const wished = flow?.pedido.intencao === 'agendar' ? flow : wishing(newFlow('agendar'), { para });
+  return book(addDetails(change(wished, { espera: true }), details, known.zone), known, details.duvida);
 }
 
 function choose(flow: Flow, n: number, known: Known): Step {
@@ -143,6 +151,8 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
       known,
       para,
     );
+  if (command.kind === 'esperar') return wait(flow, command.detalhes, known, para);
+  if (command.kind === 'sair-da-lista') return { kind: 'leave-list', flow };
   if (!flow) return HAND_OVER;
   switch (command.kind) {
     case 'pedido':

@@ -72,6 +72,8 @@ const Flow = z.object({
   /** Visits that were numbered in the question, and the one it is about. */
   visitas: z.array(OpenVisit).check(z.maxLength(6)),
   visita: z.nullable(OpenVisit),
+  /** They wait for such a time to get free, instead of booking one. */
+  espera: z.optional(z.boolean()),
   /** The customer knows of the visits they have, and wants one more. */
   conferida: z._default(z.boolean(), false),
   /** What was wished for in the same breath: the next of it is taken up when this is done. */

@@ -8,6 +8,7 @@ import { insteadOf } from './instead-of';
 import { plainWords } from './plain-words';
 import { asksPrice, towardsIn } from './short-answers';
 import { BOOKED, LISTED_VISITS } from './speak';
+import { joinsList, leavesList } from './waiting-words';
 
 const MINE =
   /\b(?:(?:meus?|minhas?) (?:proxim[oa]s? )?(?:horarios?|visitas?|consultas?|agendamentos?|reservas?|sess(?:ao|oes))|(?:eu )?(?:tenho|marquei) (?:algo |algum |alguma |um |uma )?(?:coisa |horario |hora )?(?:marcad[oa]|agendad[oa]))\b/;
@@ -89,7 +90,8 @@ export function intentionIn(texts: readonly string[], lastAnswer: string, detail
 /** May a burst begin something the flow is for? Cheap: most do not, and whoever names a time may. */
 export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
-  if (spokenIntention(texts, plainWords(text), lastAnswer) !== null) return true;
+  const said = plainWords(text);
+  if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
   // What was listed or booked is spoken of in few words.
   if (lastAnswer.includes(LISTED_VISITS) || lastAnswer.includes(BOOKED)) return true;
   const clock = { today: '2026-01-01' };

@@ -1,8 +1,11 @@
-import type { Refusal } from '../../scheduling';
+import type { Refusal, Waited } from '../../scheduling';
 import type { Flow, OpenVisit } from './flow-state';
 
 /** In what the times offered are not what was asked for. */
 export type Relaxed = 'hora' | 'dia' | 'pessoa' | 'outros' | null;
+
+/** What somebody waits for now. */
+export type Joined = Extract<Waited, { kind: 'waiting' }>;
 
 /** What the customer is told; `speak` has the words. */
 export type Say =
@@ -18,5 +21,7 @@ export type Say =
   | { kind: 'move-or-book' }
   | { kind: 'visits'; visits: OpenVisit[] }
   | { kind: 'no-visits' }
+  | { kind: 'waiting'; joined: Joined[] }
+  | { kind: 'left-list'; n: number }
   | { kind: 'gave-up'; about: Flow['pedido']['intencao'] }
   | { kind: 'kept' };

@@ -6,7 +6,7 @@ import type { Refusal, VisitFacts } from '../../scheduling';
 import { priceOf } from '../replies/format-company';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit } from './flow-state';
-import type { Say } from './say';
+import type { Joined, Say } from './say';
 
 /** What the words rest on. */
 export interface Speaking {
@@ -25,6 +25,7 @@ export const LISTED_VISITS = 'Seus próximos horários:';
 export const BOOKED = 'Pronto, está marcado:';
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
+const DAY_END = 1440;
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** '14h', '9h30'. */
@@ -89,11 +90,33 @@ function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers
   const beside = relaxed && !noOthers ? BESIDE[relaxed] : 'Tenho estes horários:';
   const lines = ofertas.map((offer) => `${spokenMoment(startOf(offer), speaking)}, com ${peopleOf(offer)}`);
   const [one, more] = ofertas;
+  const wait =
+    relaxed && relaxed !== 'outros' && !visita ? ' Ou responda LISTA, e eu aviso se abrir o que você pediu.' : '';
   const end =
     one && !more
       ? 'Serve? Se não, é só dizer outro dia ou horário.'
       : 'Responda com o número, ou diga outro dia ou horário.';
-  return `${lead} ${beside}\n${numbered(lines)}\n${end}`;
+  return `${lead} ${beside}\n${numbered(lines)}\n${end}${wait}`;
+}
+
+/** 'terça-feira, 24/11' */
+const spokenDay = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}`;
+const spokenMinutes = (minutes: number) => `${Math.floor(minutes / 60)}h${minutes % 60 ? pad(minutes % 60) : ''}`;
+
+/** What the customer waits for, by what the list has. */
+function waitingText(joined: readonly Joined[]): string {
+  const lines = joined.map(({ waiting: { row, profissional_nome, produto_nome } }) => {
+    const { dia_de, dia_ate, hora_de, hora_ate } = row;
+    const days = dia_de === dia_ate ? spokenDay(dia_de) : `de ${spokenDay(dia_de)}, a ${spokenDay(dia_ate)}`;
+    const hours =
+      hora_de === 0 && hora_ate === DAY_END
+        ? ''
+        : `, entre ${spokenMinutes(hora_de)} e ${spokenMinutes(hora_ate % 60 === 1 ? hora_ate - 1 : hora_ate)}`;
+    return `${produto_nome}${profissional_nome ? ` com ${profissional_nome}` : ''}, ${days}${hours}`;
+  });
+  const what = lines.length > 1 ? `\n${lines.map((line) => `• ${line}`).join('\n')}\n` : ` ${lines[0] ?? ''}. `;
+  const already = joined.every(({ known }) => known) ? 'Você já está' : 'Pronto, você está';
+  return `${already} na lista de espera:${what}Se abrir um horário assim, aviso por aqui, e você responde SIM para ficar com ele.`;
 }
 
 const WHY: Partial<Record<Refusal, string>> = {
@@ -157,7 +180,7 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
         return `Posso cancelar estes horários?\n${listed(flow.visitas, speaking)}\nResponda SIM, ou diga qual deles.`;
       return `Posso cancelar ${flow?.visita ? spokenVisit(flow.visita, speaking) : 'o seu horário'}?\nResponda SIM, ou diga se prefere mudar o horário.`;
     case 'no-room':
-      return `${(say.why && WHY[say.why]) || 'Não encontrei vaga assim.'} Que outro dia ou horário serviria?`;
+      return `${(say.why && WHY[say.why]) || 'Não encontrei vaga assim.'} Que outro dia ou horário serviria? Se preferir, responda LISTA e eu aviso se abrir uma vaga.`;
     case 'which-visit': {
       const what = { cancelar: 'cancelar', remarcar: 'mudar', faltar: 'mudar ou cancelar' }[say.about];
       return `Qual deles você quer ${what}?\n${numbered((flow?.visitas ?? []).map((visit) => spokenVisit(visit, speaking)))}\nResponda com o número.`;
@@ -168,6 +191,10 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
       return moveOrBook(flow?.visitas ?? [], speaking);
     case 'visits':
       return `${LISTED_VISITS}\n${listed(say.visits, speaking)}\nSe quiser mudar ou cancelar, é só dizer.`;
+    case 'waiting':
+      return waitingText(say.joined);
+    case 'left-list':
+      return say.n > 0 ? 'Pronto, tirei você da lista de espera.' : 'Você não está na lista de espera.';
     case 'no-visits':
       return 'Você não tem nenhum horário marcado. Quer marcar um?';
     case 'gave-up':

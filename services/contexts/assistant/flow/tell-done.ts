@@ -42,7 +42,8 @@ async function tell(
 export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<ChatRow> {
   const { row, visitas } = about;
   const speaking = await speakingOf(deps, unit);
-  const tool = row.ferramenta === 'confirmar' ? 'agendar' : row.ferramenta;
+  const { ferramenta } = row;
+  const tool = ferramenta === 'confirmar' || ferramenta === 'esperar' ? 'agendar' : ferramenta;
   return tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
 }
 

@@ -5,7 +5,7 @@ import { type Around, detailsIn, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll } from './flow-state';
 import { CANCEL, intentionIn, MOVE } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
-import { bareWords } from './plain-words';
+import { bareWords, plainWords } from './plain-words';
 import { readChoice } from './read-choice';
 import { readOther } from './read-other';
 import { severalWishes } from './several-wishes';
@@ -20,6 +20,7 @@ import {
   takesAny,
   withoutHowMany,
 } from './short-answers';
+import { isListWord, joinsList, leavesList } from './waiting-words';
 
 /** A plain answer to what was asked. */
 function answerTo(flow: Flow, text: string, details: Details, zone: string): Command | null {
@@ -131,6 +132,10 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   const names = new Set(around.services.flatMap(({ nome }) => stemsOf(nome)));
   const { para, rest } = readOther(texts.join('\n'), (word) => stemsOf(word).some((stem) => names.has(stem)));
   const parts = rest.split('\n').filter((part) => part.trim() !== '');
+  const said = plainWords(rest);
+  if (leavesList(said)) return { command: { kind: 'sair-da-lista' }, para };
+  if (joinsList(said) || (flow && isListWord(bareWords(rest))))
+    return { command: { kind: 'esperar', detalhes: detailsIn(rest, around) }, para };
   if (flow) {
     const command = inFlow(flow, rest, parts, around);
     if (command) return { command, para };

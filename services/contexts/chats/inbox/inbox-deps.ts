@@ -19,7 +19,7 @@ type Taken =
 /** The agenda's: is this the answer to a reminder? Asked before the AI is. */
 export type TakeReply = (
   unit: UnitOfWork,
-  message: { chatId: string; clienteId: string; text: string; at: Date },
+  message: { id: string; chatId: string; clienteId: string; text: string; at: Date },
 ) => Promise<Taken>;
 
 /**

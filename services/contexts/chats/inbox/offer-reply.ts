@@ -26,7 +26,8 @@ async function askNotices(deps: InboxDeps, unit: UnitOfWork, { message, chat }: 
 
 async function askAgenda(deps: InboxDeps, unit: UnitOfWork, { message, chat }: Stored): Promise<Answer | null> {
   if (!deps.takeReply || !chat.cliente_id) return null;
-  const asked = { chatId: chat.id, clienteId: chat.cliente_id, text: message.content, at: message.created_at };
+  const { id, content: text, created_at: at } = message;
+  const asked = { id, chatId: chat.id, clienteId: chat.cliente_id, text, at };
   const taken = await deps.takeReply(unit, asked);
   if (taken.kind === 'not-ours') return null;
   const { reply, attention } = taken;

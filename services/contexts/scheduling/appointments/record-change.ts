@@ -4,6 +4,7 @@ import { newId } from '@balcao/kit/ids';
 import { releaseDeposits } from '../deposits/release-deposits';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Kept } from '../schema';
+import { noteGaps } from '../waitlist/note-gaps';
 import {
   type Appointment,
   type AppointmentPatch,
@@ -129,7 +130,7 @@ function retold(row: Appointment, changed: Appointment): boolean {
  * their way that would not be true any more, those of the visit too. Announcing is left to the end of the use case.
  */
 export async function applyChanges(
-  deps: Pick<BookingDeps, 'withdrawSends'>,
+  deps: Pick<BookingDeps, 'withdrawSends' | 'clock'>,
   unit: UnitOfWork,
   operation: Operation,
   changes: readonly Change[],
@@ -158,5 +159,6 @@ export async function applyChanges(
   await insertHistory(unit, lines);
   await withdrawReminders(deps, unit, untrue);
   await releaseDeposits(unit, changedOnes);
+  await noteGaps(unit, changedOnes, deps.clock());
   return results;
 }

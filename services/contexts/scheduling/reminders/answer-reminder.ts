@@ -1,4 +1,6 @@
+import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
 import { spokenList } from '@balcao/kit/spoken';
 import { type Appointment, findAppointmentRows } from '../appointments/appointments.repository';
 import { customer } from '../appointments/author';
@@ -7,7 +9,8 @@ import { mayStillChange } from '../appointments/customer-rules';
 import { findSitting } from '../appointments/reach';
 import { lockAppointments } from '../appointments/reach.repository';
 import { findAgendaRules } from '../availability/availability.repository';
-import type { BookingDeps } from '../scheduling-ports';
+import type { BookingDeps, NoteDeed, ReplyDeps } from '../scheduling-ports';
+import { factsOf } from '../visits/visit-facts';
 import { spokenWhen } from './reminder-text';
 import { type AwaitedReminder, listTold, setAwaiting } from './reminders.repository';
 
@@ -16,6 +19,19 @@ export type Awaited = NonNullable<AwaitedReminder>;
 export interface ReminderAnswer {
   reply: string;
   attention?: string;
+}
+
+/** The customer's message. */
+interface SaidAnswer {
+  id: string;
+  chatId: string;
+  text: string;
+}
+interface Deed {
+  awaited: Awaited;
+  said: SaidAnswer;
+  ferramenta: Exclude<Parameters<NoteDeed>[1]['ferramenta'], 'agendar'>;
+  motivo?: string;
 }
 
 const TOO_LATE = 'O prazo para cancelar por aqui já passou. Já avisei a equipe, que vai falar com você nesta conversa.';
@@ -43,23 +59,43 @@ async function lockTold(unit: UnitOfWork, { agendamento, lembrete }: Awaited) {
 }
 
 /** What follows from a customer's answer to a reminder, by what it asks for. */
-export const answerReminder = (deps: BookingDeps) => {
+export const answerReminder = (deps: ReplyDeps) => {
   const changeStatus = changeStatusOf(deps);
   const answered = (unit: UnitOfWork, { id }: Appointment) =>
     setAwaiting(unit, id, { aguarda: null, respondido_em: deps.clock() });
   const told = (unit: UnitOfWork, { id }: Appointment, detalhe: string) =>
     deps.notify(unit, { evento: 'agendamento', alvoId: id, detalhe });
 
+  /** Does it, and writes it down beside what the assistant does. */
+  async function carryOut(
+    unit: UnitOfWork,
+    { awaited, said, ferramenta, motivo }: Deed,
+  ): Promise<readonly Agendamento[]> {
+    const operacao_id = newId();
+    const status = ferramenta === 'confirmar' ? ('confirmado' as const) : ('cancelado' as const);
+    const changed = await changeStatus(unit, customer, await lockTold(unit, awaited), {
+      status,
+      motivo: motivo ?? null,
+      operacao_id,
+    });
+    if (changed.length === 0) return changed;
+    const visits = factsOf(changed, await findAgendaRules(unit), deps.clock());
+    const [antes, depois] = ferramenta === 'confirmar' ? [[], visits] : [visits, []];
+    const { chatId, id: mensagemId, text: pedido } = said;
+    await deps.noteDeed(unit, { chatId, mensagemId, pedido, ferramenta, operacao_id, antes, depois });
+    return changed;
+  }
+
   return {
-    async confirm(unit: UnitOfWork, awaited: Awaited): Promise<ReminderAnswer> {
+    async confirm(unit: UnitOfWork, awaited: Awaited, said: SaidAnswer): Promise<ReminderAnswer> {
       const { agendamento } = awaited;
-      await changeStatus(unit, customer, await lockTold(unit, awaited), { status: 'confirmado' });
+      await carryOut(unit, { awaited, said, ferramenta: 'confirmar' });
       await answered(unit, agendamento);
       await told(unit, agendamento, 'confirmado');
       const { when } = await wordsOf(deps, unit, agendamento);
       return { reply: `Presença confirmada! Esperamos você ${when}.` };
     },
-    async cancel(unit: UnitOfWork, awaited: Awaited): Promise<ReminderAnswer> {
+    async cancel(unit: UnitOfWork, awaited: Awaited, said: SaidAnswer): Promise<ReminderAnswer> {
       const { agendamento } = awaited;
       const start = agendamento.data_hora.getTime();
       if (!mayStillChange(await findAgendaRules(unit), customer, start, deps.clock().getTime())) {
@@ -67,9 +103,8 @@ export const answerReminder = (deps: BookingDeps) => {
         await answered(unit, agendamento);
         return { attention: `Quer cancelar ${service} de ${when}, fora do prazo`, reply: TOO_LATE };
       }
-      const standing = await lockTold(unit, awaited);
       const motivo = 'Cancelado pelo cliente no WhatsApp';
-      const gone = (await changeStatus(unit, customer, standing, { status: 'cancelado', motivo })).map(({ id }) => id);
+      const gone = (await carryOut(unit, { awaited, said, ferramenta: 'cancelar', motivo })).map(({ id }) => id);
       await answered(unit, agendamento);
       await told(unit, agendamento, 'cancelado');
       const { when, service } = await wordsOf(deps, unit, agendamento, gone);

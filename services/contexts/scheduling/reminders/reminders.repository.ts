@@ -216,17 +216,17 @@ export async function listTold(
   return rows.map(({ id }) => id);
 }
 
-/** Who wrote last to the customer in this conversation: their answer is to that. */
-export async function lastWordOfOurs({ tx, tenantId }: UnitOfWork, chatId: string): Promise<string | undefined> {
-  const { tenant_id, chat_id, autor, apagada, created_at, seq } = chat_history;
+/** What was written last to the customer in this conversation, and by whom: their answer is to that. */
+export async function lastWordOfOurs({ tx, tenantId }: UnitOfWork, chatId: string) {
+  const { id, tenant_id, chat_id, autor, apagada, created_at, seq } = chat_history;
   const where = and(eq(tenant_id, tenantId), eq(chat_id, chatId), ne(autor, 'customer'), eq(apagada, false));
   const [row] = await tx
-    .select({ autor })
+    .select({ id, autor })
     .from(chat_history)
     .where(where)
     .orderBy(desc(created_at), desc(seq))
     .limit(1);
-  return row?.autor;
+  return row;
 }
 
 /** Of whatever a message spoke of. */

@@ -5,7 +5,7 @@ import { each, phrases } from './phrases';
 export type Meaning = 'sim' | 'nao' | 'cancelar' | 'remarcar' | 'outra';
 
 /** Lower case, no accents, no punctuation, repeated letters of chat ("simmm") reduced. */
-function plain(text: string): string {
+export function plainReply(text: string): string {
   return foldAccents(text)
     .replace(/(\p{Emoji_Modifier}|\u{FE0F}|\u{200D})/gu, '')
     .replace(/👍|👌|✅|🙌|🤝|💚|❤|😘|😍|🥰|😊|🙏/gu, (emoji) => ('👍👌✅🙌🤝'.includes(emoji) ? ' joinha ' : ' '))
@@ -15,7 +15,7 @@ function plain(text: string): string {
 }
 
 /** Whole answers, compared as they are. */
-const exactly = (list: string) => new Set(list.split('|').map(plain));
+export const exactly = (list: string) => new Set(list.split('|').map(plainReply));
 
 const YES =
   exactly(`1 | um | sim | s | ss | si | sin | sm | simm | ok | okay | oks | okk | blz | beleza | certo | certinho | isso
@@ -37,6 +37,9 @@ const POLITE = phrases(
   'ate la | ate amanha | ate mais | ate logo | ate hoje | beijos | bjs | bj | abracos',
   'tb | tambem | viu | ta | lembrando | pelo lembrete | por lembrar | pela lembranca',
 );
+
+/** What is left of an answer without greetings and thanks. */
+export const withoutPolite = (said: string): string => POLITE.takenFrom(said);
 
 const WEEKDAYS = 'segunda | terca | quarta | quinta | sexta | sabado';
 const MOVE = phrases(
@@ -88,9 +91,9 @@ const IF_ONLY = phrases(`? | ${UNSURE}`);
  * so that nothing is confirmed, and even less cancelled, by a guess.
  */
 export function understandReply(text: string): Meaning {
-  const said = plain(text);
+  const said = plainReply(text);
   if (said.length > 120) return 'outra';
-  const bare = POLITE.takenFrom(said);
+  const bare = withoutPolite(said);
   if (NOT_NOW.isIn(said)) return 'outra';
   if (MOVE.isIn(said) && !NOT_MOVE.isIn(said)) return 'remarcar';
   if (CANCEL.isIn(said) && !NOT_CANCEL.isIn(said)) return DOUBT.isIn(said) ? 'outra' : 'cancelar';

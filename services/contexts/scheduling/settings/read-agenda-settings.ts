@@ -13,7 +13,7 @@ export const readAgendaConfig = useCase(
       const { lembretes_ativos, lembretes_minutos, silencio_inicio, silencio_fim } = row;
       const passo_minutos = SLOT_STEPS.find((step) => step === row.passo_minutos) ?? AGENDA_DEFAULTS.passo_minutos;
       const { distribuicao, antecedencia_minima_minutos, cancelamento_ate_minutos, horizonte_dias } = row;
-      const { sinal_minutos, sinal_atrasado } = row;
+      const { sinal_minutos, sinal_atrasado, espera_ativa, espera_minutos } = row;
       return {
         passo_minutos,
         lembretes_ativos,
@@ -26,6 +26,8 @@ export const readAgendaConfig = useCase(
         horizonte_dias,
         sinal_minutos,
         sinal_atrasado,
+        espera_ativa,
+        espera_minutos,
       };
     },
 );

@@ -1,6 +1,7 @@
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
+import { stopWaiting, waitForTime } from '../waitlist/wait-for-time';
 import { changeVisits } from './change-visit';
 import { findMoves } from './find-moves';
 import { findOpenings } from './find-openings';
@@ -14,8 +15,9 @@ const SHOWN = 10;
 
 /** The agenda's doors for the assistant, each in the transaction it is given. */
 export const openVisits = (deps: BookingDeps): Visits => {
+  const list = { wait: waitForTime(deps), stopWaiting: stopWaiting(deps) };
   const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps), undo: undoVisit(deps) };
-  return Object.assign(doors, holdVisits(deps), changeVisits(deps), {
+  return Object.assign(doors, list, holdVisits(deps), changeVisits(deps), {
     async ofCustomer(unit: Parameters<Visits['ofCustomer']>[0], clienteId: string) {
       const now = deps.clock();
       const rows = await listAhead(unit, clienteId, { from: now, limit: SHOWN });

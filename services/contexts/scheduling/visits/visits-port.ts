@@ -1,6 +1,8 @@
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Author } from '../appointments/author';
+import type { Waited } from '../waitlist/wait-for-time';
+import type { NewWish } from '../waitlist/waiting.repository';
 
 /**
  * Why the agenda refuses. 'taken': no time is free · 'past': it begins before now · 'too-soon', 'too-far', 'too-late': the
@@ -142,6 +144,9 @@ export interface Visits {
   ): Promise<Outcome>;
   cancel(unit: UnitOfWork, wish: OwnVisit & { motivo: string }): Promise<Outcome>;
   confirm(unit: UnitOfWork, wish: OwnVisit): Promise<Outcome>;
+  /** Puts a customer on the waiting list; takes them off it, all of it. */
+  wait(unit: UnitOfWork, wish: NewWish): Promise<Waited>;
+  stopWaiting(unit: UnitOfWork, cliente_id: string): Promise<number>;
   /** What this customer has ahead, soonest first, at most ten. */
   ofCustomer(unit: UnitOfWork, cliente_id: string): Promise<VisitFacts[]>;
   /**

@@ -1,0 +1,112 @@
+import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
+import { companyState } from '@balcao/contracts/company-state';
+import type { UnitOfWork } from '@balcao/kit/db';
+import type { Deps } from '@balcao/kit/deps';
+import { sqlState } from '@balcao/kit/errors';
+import { keptSince } from '@balcao/kit/retention';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
+import { MINUTE } from '@balcao/kit/zone-time';
+import { openMinutes } from '../availability/open-minutes';
+import { silenceUntil } from '../reminders/decide-reminder';
+import { findCompany } from '../reminders/reminders.repository';
+import { findAgendaConfig } from '../settings/agenda-settings.repository';
+import { askNext, type OfferDeps } from './ask-next';
+import {
+  closeGap,
+  endOffer,
+  findDueGaps,
+  findOpenOffer,
+  forgetEnded,
+  type Gap,
+  lockGap,
+  lookAgain,
+} from './gaps.repository';
+
+export type GapDeps = OfferDeps & Pick<Deps, 'db' | 'jobs' | 'realtime' | 'log'>;
+
+export const GAPS_EVERY_MS = 15_000;
+const MOST_AT_ONCE = 250;
+const UNIQUE = '23505';
+/** While the company is closed, its WhatsApp is away, or somebody is busy with another offer. */
+const LATER_MS = 5 * MINUTE;
+
+/** What stands in the way of asking anybody now: since when it may not any more. Null: nothing does. */
+async function mayAskFrom(unit: UnitOfWork, config: Pick<Config, 'silencio_inicio' | 'silencio_fim'>, now: Date) {
+  const company = await findCompany(unit);
+  const later = new Date(now.getTime() + LATER_MS);
+  if (companyState(company, now.getTime()) !== 'open') return { company, wait: later };
+  const rules = Object.assign({ lembretes_minutos: [] }, config);
+  const silence = silenceUntil(now.getTime(), rules, company.zone);
+  if (silence !== null) return { company, wait: new Date(silence) };
+  const isOpen = (await openMinutes(unit, now, new Date(now.getTime() + MINUTE))) > 0;
+  return { company, wait: isOpen ? null : later };
+}
+type Config = typeof AGENDA_DEFAULTS;
+
+/** Whoever was asked has until the deadline; who never got the message did not fail to answer. True: they still have time. */
+async function awaitAnswer({ visits }: GapDeps, unit: UnitOfWork, gap: Gap, now: Date): Promise<boolean> {
+  const offer = await findOpenOffer(unit, gap.id);
+  if (!offer) return false;
+  if (offer.prazo > now) {
+    await lookAgain(unit, gap.id, offer.prazo);
+    return true;
+  }
+  await endOffer(unit, offer, { estado: offer.enviada_em ? 'sem-resposta' : 'nao-enviada' });
+  if (offer.reserva_id) await visits.release(unit, offer.reserva_id);
+  return false;
+}
+
+/** One look at a freed time, as things are now. */
+const look = (deps: GapDeps) => {
+  const ask = askNext(deps);
+  return async (unit: UnitOfWork, id: string): Promise<void> => {
+    const gap = await lockGap(unit, id);
+    const now = deps.clock();
+    if (!gap?.conferir_em || gap.conferir_em > now || (await awaitAnswer(deps, unit, gap, now))) return;
+    if (gap.fim <= now) return void (await closeGap(unit, id, 'passou'));
+    const config = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
+    if (!config.espera_ativa) return void (await closeGap(unit, id, 'parada'));
+    const { company, wait } = await mayAskFrom(unit, config, now);
+    if (wait) return lookAgain(unit, id, wait);
+    const { nome, zone } = company;
+    const asked = await ask(unit, gap, { nome, zone, minutos: config.espera_minutos });
+    if (asked.kind === 'nobody') return void (await closeGap(unit, id, 'sem-interesse'));
+    await lookAgain(unit, id, asked.kind === 'asked' ? asked.ate : new Date(now.getTime() + LATER_MS));
+  };
+};
+
+// docs/decisions/0128-a-freed-time-is-offered-to-one-after-the-other.md
+/** Goes on with a time that got free: the question to the next person, or the end of it. */
+export const offerGap = (deps: GapDeps) => {
+  const once = look(deps);
+  return async ({ tenantId, vagaId }: { tenantId: string; vagaId: string }): Promise<void> => {
+    const run = () =>
+      retryDeadlock(() =>
+        deps.db.tenant(tenantId, async (unit) => {
+          await once(unit, vagaId);
+          await deps.realtime.announce(unit, 'agenda.changed', {});
+        }),
+      );
+    try {
+      await run();
+    } catch (error) {
+      // Two times got free at once, and both looked at the same person: the second look knows that they are being asked.
+      if (sqlState(error) !== UNIQUE) throw error;
+      await run();
+    }
+  };
+};
+
+/** Redis may be wiped at any moment: what has to be looked at stands in its row. */
+export const sweepGaps =
+  ({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>) =>
+  async (): Promise<void> => {
+    const now = clock();
+    const due = await db.platform((unit) => findDueGaps(unit, now, MOST_AT_ONCE));
+    await jobs.enqueueMany('offer-gap', due);
+    const old = {
+      gaps: keptSince('vagas_espera', now),
+      wishes: keptSince('lista_espera', now).toISOString().slice(0, 10),
+    };
+    await db.platform((unit) => forgetEnded(unit, Object.assign(old, { limit: 1_000 })));
+  };
