@@ -27,6 +27,7 @@ const REPORT: RelatorioIa = {
   perguntas_abertas: 3,
   tokens_entrada: 120_000,
   tokens_saida: 4_500,
+  custo: { reais: 1.9, tokens: 124_500, sem_preco: ['llama-3'] },
 };
 const asked: string[] = [];
 const server = setupArea(
@@ -45,11 +46,14 @@ test('tells what the AI did, why the team was called, and leads to what it lacks
     '8 conversas · 2 sem nenhuma resposta',
     '7 marcados · 1 remarcados · 0 cancelados',
     '1 hora e 59 minutos',
-    '95 respostas da IA. Uso no provedor: 120.000 tokens lidos e 4.500 escritos.',
     '9 em cada 10 em até 2 min',
     'Sem esperas no período',
   ])
     expect(screen.getByText(said)).toBeInTheDocument();
+  const spent = screen.getByText(/^95 respostas da IA\. Uso no provedor: 120\.000 tokens lidos e 4\.500 escritos\./);
+  expect(spent).toHaveTextContent(
+    'Custo da IA: R$ 1,90 + sem preço: llama-3 · R$ 0,02 por resposta · R$ 0,0475 por conversa · R$ 0,2714 por horário.',
+  );
   expect(screen.getByText('R$ 645,50')).toBeInTheDocument();
   const table = within(screen.getByRole('table', { name: 'Por que a equipe foi chamada' }));
   expect(table.getByText('O cliente pediu para falar com uma pessoa.')).toBeInTheDocument();

@@ -108,6 +108,8 @@ export const fakeSettings = (over: Partial<SystemSettings> = {}): SystemSettings
     custom_instructions: null,
     responder_atrasadas: false,
     transcrever_audios: true,
+    teto_diario: null,
+    precos: [],
     herdado: false,
   },
   ...over,

@@ -19,6 +19,8 @@ const platform: SystemSettings = {
     custom_instructions: null,
     responder_atrasadas: false,
     transcrever_audios: true,
+    teto_diario: null,
+    precos: [],
     herdado: true,
   },
 };

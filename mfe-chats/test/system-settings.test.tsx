@@ -222,6 +222,12 @@ describe('the platform’s master', () => {
     await user.type(ai.getByLabelText(/OpenAI API Key/), 'sk-nova');
     await user.type(ai.getByLabelText('Endereço da IA (opcional)'), 'https://ia.exemplo.com/v1');
     await user.type(ai.getByLabelText('Modelo (opcional)'), 'medio');
+    const prices = ai.getByLabelText('Preços dos modelos');
+    await user.type(prices, 'medio; caro; 3');
+    await user.click(ai.getByRole('button', { name: 'Salvar' }));
+    expect(await ai.findByRole('alert')).toHaveTextContent('escreva em cada linha o modelo e dois valores');
+    await user.clear(prices);
+    await user.type(prices, 'gpt-4.1; 11,20; 44{enter}medio; 1; 2.5');
     await user.click(ai.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
     expect(state.bodies[state.calls.indexOf('PUT /master/system-settings')]).toEqual({
@@ -230,6 +236,10 @@ describe('the platform’s master', () => {
         openai_api_key: 'sk-nova',
         base_url: 'https://ia.exemplo.com/v1',
         model: 'medio',
+        precos: [
+          { modelo: 'gpt-4.1', entrada: '11.20', saida: '44' },
+          { modelo: 'medio', entrada: '1', saida: '2.5' },
+        ],
       },
     });
     expect(screen.queryByText(/Acesso Negado/)).not.toBeInTheDocument();

@@ -45,7 +45,8 @@ liveCache(actionsApi, {
         const at = items.findIndex(({ id }) => id === action.id);
         const known = items[at];
         if (!known) items.unshift(action);
-        else if (stepOf(action) >= stepOf(known)) items[at] = action;
+        // What the list alone says stays.
+        else if (stepOf(action) >= stepOf(known)) Object.assign(known, action);
         items.sort((one, other) => other.created_at.localeCompare(one.created_at));
       },
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Custo } from './assistant-cost';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant } from './primitives';
 
@@ -108,6 +109,8 @@ export const AcaoIa = z.object({
   decidida_por: z.nullable(z.string()),
   decidida_em: z.nullable(z.string()),
   pode_desfazer: z.boolean(),
+  /** Of the turns that led to it; only in the list. */
+  custo: z.optional(Custo),
   created_at: z.string(),
 });
 export type AcaoIa = z.infer<typeof AcaoIa>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Custo } from './assistant-cost';
 import { endpoint } from './endpoint';
 import { MoneyTotal } from './money-total';
 
@@ -45,6 +46,7 @@ export const RelatorioIa = z.object({
   /** As the provider counted them. */
   tokens_entrada: z.number(),
   tokens_saida: z.number(),
+  custo: Custo,
 });
 export type RelatorioIa = z.infer<typeof RelatorioIa>;
 

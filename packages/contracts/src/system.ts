@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_PRICES, PrecoModelo } from './assistant-cost';
 import { endpoint } from './endpoint';
-import { Instant } from './primitives';
+import { Instant, Money } from './primitives';
 
 export const SYSTEM_TEXTS = {
   denied: 'Acesso Negado - Apenas administradores podem acessar esta página.',
@@ -32,6 +33,10 @@ export const SystemSettings = z.object({
     responder_atrasadas: z.boolean(),
     /** Are customers' voice messages written down, when the provider can? */
     transcrever_audios: z.boolean(),
+    /** Reais a day, from which on no model is asked; null: as much as it takes. */
+    teto_diario: z.nullable(z.string()),
+    /** The platform's. */
+    precos: z.array(PrecoModelo),
     herdado: z.boolean(),
   }),
 });
@@ -54,6 +59,11 @@ export const SaveSystemSettingsBody = z.object({
       ),
       responder_atrasadas: z.optional(z.boolean()),
       transcrever_audios: z.optional(z.boolean()),
+      teto_diario: z.optional(
+        z.nullable(Money.check(z.refine((money) => !money.startsWith('-'), 'Informe um valor em reais, como 5,00.'))),
+      ),
+      /** Of the platform; a company's are not looked at. */
+      precos: z.optional(z.array(PrecoModelo).check(z.maxLength(MOST_PRICES))),
       /** Keeps a key that could not be tested because nobody answered; a refused one is never kept. */
       salvar_sem_teste: z.optional(z.boolean()),
     }),

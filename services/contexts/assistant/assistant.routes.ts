@@ -58,7 +58,9 @@ const importRoutes = (deps: Deps & { egress: Egress }): Route[] => [
   serve(retryDocumentImport(deps), ({ params }) => [params.id]),
 ];
 
-const actionRoutes = (deps: DraftDeps): Route[] => [
+type Priced = Pick<AiPorts, 'findPrices'>;
+
+const actionRoutes = (deps: DraftDeps & Priced): Route[] => [
   serve(getAssistantPolicy(deps), () => []),
   serve(saveAssistantPolicy(deps), ({ body }) => [body], audited),
   serve(listAssistantActions(deps), ({ params }) => [params.id]),
@@ -68,7 +70,7 @@ const actionRoutes = (deps: DraftDeps): Route[] => [
   serve(undoAssistantAction(deps), ({ params }) => [params.id], audited),
 ];
 
-function reportRoutes(deps: Deps): Route[] {
+function reportRoutes(deps: Deps & Priced): Route[] {
   const exported = exportReport(deps);
   return [
     serve(readReport(deps), ({ query }) => [query]),
@@ -86,7 +88,7 @@ function reportRoutes(deps: Deps): Route[] {
 
 /** What the routes are lent. */
 export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'> &
-  Pick<AiPorts, 'embed' | 'conversations' | 'visits'> &
+  Pick<AiPorts, 'embed' | 'conversations' | 'visits' | 'findPrices'> &
   Pick<DraftDeps, 'audit'>;
 
 export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePorts): Route[] => [
@@ -94,7 +96,7 @@ export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePor
   ...actionRoutes(Object.assign({}, deps, ports)),
   ...documentRoutes(deps),
   ...importRoutes(deps),
-  ...reportRoutes(deps),
+  ...reportRoutes(Object.assign({}, deps, ports)),
   serve(askKnowledge(Object.assign({}, deps, ports)), ({ body }) => [body]),
   serve(readSense(deps), () => []),
   serve(switchSense(deps), ({ body }) => [body], audited),

@@ -2,6 +2,7 @@ import { MINUTES_SAVED, type RelatorioIa } from '@balcao/contracts/assistant-rep
 import { formatBRL, formatCount, formatNumber } from '@balcao/platform';
 import { Text } from '@balcao/ui';
 import { FigureCards } from '@balcao/ui/figure-cards';
+import { costWords } from './cost-words';
 import { formatMinutes, formatWait } from './spans';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 });
@@ -39,9 +40,19 @@ function cardsOf(report: RelatorioIa) {
   ];
 }
 
+/** 'Custo da IA: R$ 1,20 · R$ 0,004 por resposta …' */
+function costsOf({ custo, respostas_ia, conversas, agendamentos }: RelatorioIa): string {
+  if (custo.tokens === 0) return '';
+  const per = (share: number, what: string) =>
+    share > 0 && custo.reais !== null && `${costWords(custo, share)} ${what}`;
+  const shares = [per(respostas_ia, 'por resposta'), per(conversas, 'por conversa'), per(agendamentos, 'por horário')];
+  return `Custo da IA: ${[costWords(custo), ...shares].filter(Boolean).join(' · ')}.`;
+}
+
 /** What the assistant did, in six numbers. */
 export function Figures({ report }: { report: RelatorioIa }) {
   const { tokens_entrada, tokens_saida, respostas_ia } = report;
+  const costs = costsOf(report);
   return (
     <div>
       <FigureCards figures={cardsOf(report)} cols={{ base: 1, xs: 2, md: 3 }} />
@@ -49,7 +60,8 @@ export function Figures({ report }: { report: RelatorioIa }) {
         {formatCount(respostas_ia, 'resposta da IA', 'respostas da IA')}
         {tokens_entrada > 0 &&
           `. Uso no provedor: ${formatNumber(tokens_entrada)} tokens lidos e ${formatNumber(tokens_saida)} escritos`}
-        .
+        .{costs && <br />}
+        {costs}
       </Text>
     </div>
   );

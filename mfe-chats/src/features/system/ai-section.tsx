@@ -1,8 +1,9 @@
 import { LATE_MESSAGE, SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
 import { useSession } from '@balcao/platform';
 import { Switch, Textarea } from '@balcao/ui';
+import { MoneyField } from '@balcao/ui/inputs';
 import { useState } from 'react';
-import { PlatformAiFields } from './platform-ai-fields';
+import { linesOf, PlatformAiFields, pricesIn } from './platform-ai-fields';
 import { RemoveKey } from './remove-key';
 import { SecretField } from './secret-field';
 import { SettingsSection } from './settings-section';
@@ -11,6 +12,7 @@ import { useSaveSettings } from './use-save-settings';
 type Settings = SystemSettings['ai_config'];
 
 const FOR_ALL = 'Conta de IA das empresas que não têm a sua.';
+const WRONG_PRICES = 'Preços: escreva em cada linha o modelo e dois valores, separados por ponto e vírgula.';
 const SHARED = 'Usando a IA da plataforma.';
 const ONLY_OURS = 'Conta de IA usada só pela sua empresa.';
 
@@ -20,7 +22,12 @@ export function AiSection({ settings }: { settings: Settings }) {
   const [instructions, setInstructions] = useState(settings.custom_instructions ?? '');
   const [late, setLate] = useState(settings.responder_atrasadas);
   const [listens, setListens] = useState(settings.transcrever_audios);
-  const [server, setServer] = useState({ base_url: settings.base_url ?? '', model: settings.model ?? '' });
+  const [cap, setCap] = useState(settings.teto_diario ?? '');
+  const [server, setServer] = useState({
+    base_url: settings.base_url ?? '',
+    model: settings.model ?? '',
+    precos: linesOf(settings.precos),
+  });
   const [state, save] = useSaveSettings();
   const { isMaster } = useSession();
   const own = settings.openai_api_key.configurado && !settings.herdado;
@@ -28,15 +35,23 @@ export function AiSection({ settings }: { settings: Settings }) {
     const problem = !key.trim() && !settings.openai_api_key.configurado ? SYSTEM_TEXTS.openaiRequired : null;
     const custom_instructions = instructions.trim() || null;
     const typed = key.trim() ? { openai_api_key: key.trim() } : {};
-    const where = isMaster ? { base_url: server.base_url.trim() || null, model: server.model.trim() || null } : {};
+    const precos = server.precos === linesOf(settings.precos) ? undefined : pricesIn(server.precos);
+    const where = isMaster
+      ? {
+          base_url: server.base_url.trim() || null,
+          model: server.model.trim() || null,
+          ...(precos && { precos }),
+        }
+      : {};
     const wish = Object.assign(
       {},
       late !== settings.responder_atrasadas && { responder_atrasadas: late },
       listens !== settings.transcrever_audios && { transcrever_audios: listens },
+      cap !== (settings.teto_diario ?? '') && { teto_diario: cap || null },
     );
     const unproved = anyway ? { salvar_sem_teste: true } : {};
     const body = { ai_config: { custom_instructions, ...typed, ...where, ...wish, ...unproved } };
-    if (await save(body, problem)) setKey('');
+    if (await save(body, problem ?? (precos === null ? WRONG_PRICES : null))) setKey('');
   };
   return (
     <SettingsSection
@@ -67,12 +82,31 @@ export function AiSection({ settings }: { settings: Settings }) {
       {isMaster ? (
         <PlatformAiFields value={server} onChange={setServer} />
       ) : (
-        <>
-          <LateAnswers checked={late} onChange={setLate} />
-          <Listening checked={listens} onChange={setListens} />
-        </>
+        <OfCompany late={[late, setLate]} listens={[listens, setListens]} cap={[cap, setCap]} />
       )}
     </SettingsSection>
+  );
+}
+
+type Wish<T> = [value: T, change: (value: T) => void];
+interface OfCompanyProps {
+  late: Wish<boolean>;
+  listens: Wish<boolean>;
+  cap: Wish<string>;
+}
+
+function OfCompany({ late, listens, cap }: OfCompanyProps) {
+  return (
+    <>
+      <LateAnswers checked={late[0]} onChange={late[1]} />
+      <Listening checked={listens[0]} onChange={listens[1]} />
+      <MoneyField
+        label="Limite de gasto da IA por dia (opcional)"
+        description="Ao chegar nele, a IA para até o dia virar: o que for de agenda continua sem ela, o resto vai para “Precisa de você”. Conta pelos preços que a plataforma informou."
+        value={cap[0]}
+        onChange={cap[1]}
+      />
+    </>
   );
 }
 

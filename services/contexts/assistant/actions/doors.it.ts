@@ -4,6 +4,7 @@ import { actorOf } from '@balcao/testing/test-deps';
 import type { Conversations } from '../../chats';
 import { lendConversations } from '../../chats/lend-conversations';
 import { openVisitsStage, type VisitsStage } from '../../scheduling/test/visits-stage';
+import type { FindPrices } from '../cost/daily-cap';
 import { moveActions } from './actions.repository';
 import {
   acceptAssistantAction,
@@ -20,15 +21,16 @@ jest.setTimeout(400_000);
 
 describe('what the team says to the assistant’s drafts', () => {
   let stage: VisitsStage;
-  let deps: DraftDeps;
+  let deps: DraftDeps & { findPrices: FindPrices };
   let chatId: string;
   const written: string[] = [];
 
   beforeAll(async () => {
     stage = await openVisitsStage();
     const conversations: Conversations = lendConversations(stage.deps, {} as never);
+    const findPrices = async () => [{ modelo: 'sim', entrada: '2.00', saida: '10.00' }];
     const audit: DraftDeps['audit'] = async (_tx, _author, { acao }) => void written.push(acao);
-    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits, audit });
+    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits, audit, findPrices });
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
@@ -95,6 +97,23 @@ describe('what the team says to the assistant’s drafts', () => {
     expect(await rows('envios')).toMatchObject([{ guarda_seq: null }]);
     expect(await rows('chats')).toMatchObject([{ modo: 'ai', motivo: null }]);
     expect((await rows('ocupacoes')).every(({ reserva_id }) => reserva_id === null)).toBe(true);
+  });
+
+  it('says what the turns came to that led to it, and not those of an earlier one', async () => {
+    const turn = (created_at: Date, tokens_entrada: number) => {
+      const what = { id: newId(), tenant_id: stage.place.salon.tenantId, chat_id: chatId, resultado: 'answered' };
+      const row = Object.assign(what, { modelo: 'sim', tokens_entrada, tokens_saida: 100, created_at });
+      return stage.owner((sql) => sql`insert into execucoes_ia ${sql(row)}`);
+    };
+    const now = stage.clock.now.getTime();
+    await turn(new Date(now - 60_000), 1_000);
+    await draft();
+    await turn(new Date(now + 60_000), 2_000);
+    stage.clock.now = new Date(now + 120_000);
+    await draft('16:00');
+    const [second, first] = await list();
+    expect(first?.custo).toEqual({ reais: expect.closeTo(0.003, 9), tokens: 1_100, sem_preco: [] });
+    expect(second?.custo).toMatchObject({ reais: expect.closeTo(0.005, 9) });
   });
 
   it('two taps at once are one visit', async () => {

@@ -4,18 +4,24 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { chatExists } from '../booking-request/booking-request.repository';
-import { listActions } from './actions.repository';
+import { costOfActions } from '../cost/cost-of-actions';
+import type { FindPrices } from '../cost/daily-cap';
+import { type ActionRow, listActions } from './actions.repository';
 import { presentAction } from './present-action';
 
 /** 'O que a IA fez' in a conversation. */
 export const listAssistantActions = useCase(
   contract,
-  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-    async (actor: Actor, chatId: string) => {
-      const rows = await db.tenant(tenantOf(actor), async (unit) => {
+  ({ db, clock, findPrices }: Pick<Deps, 'db' | 'clock'> & { findPrices: FindPrices }) =>
+    async (actor: Actor, chatId: string) =>
+      db.tenant(tenantOf(actor), async (unit) => {
         if (!(await chatExists(unit, chatId))) throw new AppError('chats/not-found');
-        return listActions(unit, chatId);
-      });
-      return { items: rows.map((row) => presentAction(row, clock())) };
-    },
+        const rows = await listActions(unit, chatId);
+        const costs = await costOfActions(unit, findPrices, rows);
+        const present = (row: ActionRow) => {
+          const custo = costs.get(row.id);
+          return Object.assign(presentAction(row, clock()), custo && { custo });
+        };
+        return { items: rows.map(present) };
+      }),
 );

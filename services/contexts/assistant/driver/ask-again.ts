@@ -12,6 +12,7 @@ const WITHOUT_MODEL: ReadonlySet<HandoffReason> = new Set<HandoffReason>([
   'quota',
   'address',
   'unconfigured',
+  'cap',
   'late',
   'empty',
   'refused',

@@ -19,6 +19,8 @@ export interface AiSettings {
   customInstructions: string | null;
   /** Also what came in late, up to some hours. */
   answersLate?: boolean | undefined;
+  /** Reais a day from which on it is not asked any more. */
+  dailyCap?: string | null;
 }
 interface AskOptions {
   timeoutMs?: number;

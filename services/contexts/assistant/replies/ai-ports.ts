@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { Visits } from '../../scheduling';
+import type { FindPrices } from '../cost/daily-cap';
 import type { SaidWords } from '../driver/understand-call';
 import type { Unanswered } from '../knowledge/unanswered-in';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
@@ -19,6 +20,8 @@ export interface AiPorts {
   embed: Embed;
   /** The company's own settings, else the platform's; null when there are none. */
   findSettings(unit: UnitOfWork): Promise<AiSettings | null>;
+  /** What models cost, as the platform has it. */
+  findPrices: FindPrices;
   /** The agenda's: what the assistant asks and does there. */
   visits: Visits;
   /** What the plan's messages of a month are held against. */

@@ -7,6 +7,7 @@ export const HANDOFF_REASONS = {
   quota: 'O crédito no provedor da IA acabou.',
   address: 'O endereço da IA não pode ser usado. Confira em Integrações.',
   unconfigured: 'A IA ainda não está configurada.',
+  cap: 'O limite de gasto da IA de hoje foi atingido. Veja em Sistema.',
   late: 'A IA não respondeu a tempo.',
   empty: 'A IA não soube responder.',
   refused: 'A IA não quis responder a esta mensagem.',

@@ -125,6 +125,7 @@ describe('decideReply', () => {
     recentAnswers: 0,
     lastAnswer: '',
     settings,
+    overCap: false,
     messagesLeft: true,
     books: false,
     dueAt: now,

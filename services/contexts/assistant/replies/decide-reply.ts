@@ -73,6 +73,8 @@ export interface Reading {
   recentAnswers: number;
   lastAnswer: string;
   settings: AiSettings | null;
+  /** It has cost today what it may. */
+  overCap: boolean;
   /** Whether the plan has messages left this month. */
   messagesLeft: boolean;
   /** Whether the assistant may do something about a wish for a visit. */
@@ -96,7 +98,7 @@ export type ReplyDecision =
 
 /** What to do about a conversation that is due. Pure. */
 export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
-  const { company, waiting, recentAnswers, lastAnswer, settings, messagesLeft, dueAt } = reading;
+  const { company, waiting, recentAnswers, lastAnswer, settings, messagesLeft, dueAt, overCap } = reading;
   const newest = waiting.at(-1);
   if (!company || !newest) return { kind: 'stop' };
   const refused = refusalOf(company, now);
@@ -111,14 +113,16 @@ export function decideReply(reading: Reading, limits: AiLimits, now: Date): Repl
   const reason = decideHandoff(about, { loopMax: limits.loopMax, staleMs: patience }, now);
   const forFlow = reading.books && (reason === null || reason === 'booking');
   if (reason && !forFlow) return { kind: 'hand-off', reason, ...(reason in HANDOFF_ANSWERS && { asked: newest }) };
-  if (!settings && !forFlow) return { kind: 'hand-off', reason: 'unconfigured' };
+  const without = !settings ? 'unconfigured' : overCap ? 'cap' : null;
+  if (without && !forFlow) return { kind: 'hand-off', reason: without };
   const ms = voiceWaitMs({ pending, dueAt }, limits, now);
   if (ms > 0) return { kind: 'wait', ms };
   // Written last is not always arrived last.
   const upToSeq = Math.max(...waiting.map(({ seq }) => seq));
   const burst = { newest, upToSeq, pending };
-  const otherwise: WithoutFlow = settings
-    ? Object.assign({ kind: 'ask' as const, company, settings }, burst)
-    : { kind: 'hand-off', reason: 'unconfigured' };
+  const otherwise: WithoutFlow =
+    settings && !without
+      ? Object.assign({ kind: 'ask' as const, company, settings }, burst)
+      : { kind: 'hand-off', reason: without ?? 'unconfigured' };
   return forFlow ? Object.assign({ kind: 'flow' as const, texts, otherwise }, burst) : otherwise;
 }

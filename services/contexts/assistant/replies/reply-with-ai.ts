@@ -2,6 +2,7 @@ import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { traced, tracedWithin } from '@balcao/kit/tracing';
 import type { ChatRow, MessageRow } from '../../chats';
+import { findWithinCap } from '../cost/daily-cap';
 import { askAgain } from '../driver/ask-again';
 import { mayBook } from '../flow/decide-book';
 import { FORGOTTEN_MS, openFlow } from '../flow/flow-state';
@@ -51,7 +52,7 @@ const giveToTeam =
 
 /** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
 const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) => {
-  const { conversations, findSettings, visits } = ports;
+  const { conversations, visits } = ports;
   const flowDeps = Object.assign({ conversations, visits, allowance }, deps);
   const flow = runFlow(flowDeps);
 
@@ -62,10 +63,10 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const company = facts?.company;
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
     const dueAt = chat.responder_em ?? now;
-    const settings = await findSettings(unit);
+    const { settings, overCap } = await findWithinCap(ports, unit, { zone: company?.fuso_horario ?? 'UTC', now });
     // Whose visit it is has to be known: who hides their number is nobody yet.
     const books = facts !== undefined && chat.cliente_id !== null && mayBook(facts.policy);
-    const reading: Reading = Object.assign(rest, { company, settings, messagesLeft, dueAt, books });
+    const reading: Reading = Object.assign(rest, { company, settings, overCap, messagesLeft, dueAt, books });
     return { facts, history, reading };
   }
 

@@ -1,24 +1,30 @@
+import type { PrecoModelo } from '@balcao/contracts/assistant-cost';
 import { readAssistantReport as contract, MINUTES_SAVED, type RelatorioIa } from '@balcao/contracts/assistant-report';
 import type { QueryOf } from '@balcao/contracts/endpoint';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
+import { costOf } from '../cost/cost-of';
+import type { FindPrices } from '../cost/daily-cap';
 import { type ReportRow, readReportRow } from './report.repository';
 
 /** What leaves of a period, and what the answers and the times agreed would have cost the team. */
-function presentReport(row: ReportRow): RelatorioIa {
+function presentReport({ usos, ...row }: ReportRow, prices: readonly PrecoModelo[]): RelatorioIa {
   const agreed = row.agendamentos + row.remarcacoes + row.cancelamentos;
   const minutos_poupados = row.respostas_ia * MINUTES_SAVED.resposta + agreed * MINUTES_SAVED.agenda;
-  return Object.assign({ minutos_poupados }, row);
+  return Object.assign({ minutos_poupados, custo: costOf(usos, prices) }, row);
 }
 
 /** What the assistant did in the last days, on the company's clock. */
 export const readReport = useCase(
   contract,
-  ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  ({ db, clock, findPrices }: Pick<Deps, 'db' | 'clock'> & { findPrices: FindPrices }) =>
     async (actor: Actor, { dias }: QueryOf<typeof contract>) => {
-      const read = ({ tx, tenantId }: UnitOfWork) => readReportRow(tx, { tenantId, at: clock(), days: dias });
-      return presentReport(await db.tenant(tenantOf(actor), read, 'heavy'));
+      const read = async (unit: UnitOfWork) => {
+        const { tx, tenantId } = unit;
+        return presentReport(await readReportRow(tx, { tenantId, at: clock(), days: dias }), await findPrices(unit));
+      };
+      return db.tenant(tenantOf(actor), read, 'heavy');
     },
 );

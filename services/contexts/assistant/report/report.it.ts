@@ -2,6 +2,7 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { findWithinCap } from '../cost/daily-cap';
 import { exportReport } from './export-report';
 import { readReport } from './read-report';
 
@@ -15,7 +16,8 @@ afterAll(() => deps.close());
 
 /** In São Paulo it is the 20th still, an hour before midnight. */
 const NOW = '2026-11-21T02:00:00Z';
-const at = (moment = NOW) => ({ db: deps.db, clock: () => new Date(moment) });
+const PRICES = [{ modelo: 'sim', entrada: '2.00', saida: '10.00' }];
+const at = (moment = NOW) => ({ db: deps.db, clock: () => new Date(moment), findPrices: async () => PRICES });
 const read = (tenantId: string, dias = 30) => readReport(at())(actorOf(tenantId), { dias });
 
 type Line = [autor: string, moment: string, content?: string];
@@ -123,6 +125,37 @@ test('what it did in the agenda counts unless it was taken back or is a draft st
   const report = await read(tenantId);
   expect(report).toMatchObject({ agendamentos: 2, remarcacoes: 1, cancelamentos: 1, valor: '245.50' });
   expect(report.minutos_poupados).toBe(4 * 3);
+});
+
+test('what the models cost at the platform’s prices; one without a price is named', async () => {
+  const tenantId = await makeTenant(db);
+  const chat_id = await talk(tenantId, [['customer', '2026-11-20T12:00:00Z']]);
+  const turn = (modelo: string, tokens_entrada: number | null, tokens_saida: number | null, day = '20') => ({
+    id: newId(),
+    tenant_id: tenantId,
+    chat_id,
+    resultado: 'answered',
+    modelo,
+    tokens_entrada,
+    tokens_saida,
+    created_at: new Date(`2026-11-${day}T12:01:00Z`),
+  });
+  const turns = [turn('sim-2026', 400_000, 20_000), turn('sim', 100_000, null), turn('outro', 10, 5)];
+  const keep = (rows: ReturnType<typeof turn>[]) =>
+    asOwner(db, async (sql) => void (await sql`insert into execucoes_ia ${sql(rows)}`));
+  await keep([...turns, turn('voz', null, null)]);
+  const { custo, tokens_entrada } = await read(tenantId);
+  expect(custo).toEqual({ reais: expect.closeTo(1.2, 9), tokens: 520_015, sem_preco: ['outro'] });
+  expect(tokens_entrada).toBe(500_010);
+  // Another day of the company's is not today's.
+  await keep([turn('sim', 1_000_000, 0, '19')]);
+  const settings = { baseUrl: '', apiKey: '', typed: false, model: 'sim', customInstructions: null };
+  const over = async (dailyCap: string) => {
+    const ports = { findSettings: async () => ({ ...settings, dailyCap }), findPrices: at().findPrices };
+    const clock = { zone: 'America/Sao_Paulo', now: new Date(NOW) };
+    return (await deps.db.tenant(tenantId, (unit) => findWithinCap(ports, unit, clock))).overCap;
+  };
+  expect([await over('1.20'), await over('1.21')]).toEqual([true, false]);
 });
 
 test('the file has every day of the company’s clock, and adds up to the report', async () => {

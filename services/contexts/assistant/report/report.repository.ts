@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { chat_history } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
 import { acoes_ia } from '../actions/schema';
+import type { Usage } from '../cost/cost-of';
 import { perguntas_sem_resposta } from '../knowledge/schema';
 import { execucoes_ia } from '../schema';
 
@@ -61,6 +62,7 @@ export interface ReportRow extends Record<string, unknown> {
   perguntas_abertas: number;
   tokens_entrada: number;
   tokens_saida: number;
+  usos: Usage[];
 }
 
 const waitOf = (who: SQL): SQL => sql`(
@@ -91,12 +93,17 @@ export async function readReportRow(tx: Tx, scope: ReportScope): Promise<ReportR
         from (select motivo, count(*)::int as vezes from mensagens where motivo is not null group by motivo) m) as passadas,
       f.*, ${waitOf(sql`'ai'`)} as espera_ia, ${waitOf(sql`'staff', 'phone'`)} as espera_equipe,
       (select count(*)::int from ${perguntas_sem_resposta} q where q.tenant_id = ${tenantId} and q.ultima_em >= p.desde) as perguntas_abertas,
-      e.*
+      e.*, m.usos
     from periodo p, conversas c,
       (select count(*) filter (where ferramenta = 'agendar')::int as agendamentos,
         count(*) filter (where ferramenta = 'remarcar')::int as remarcacoes,
         count(*) filter (where ferramenta = 'cancelar')::int as cancelamentos,
         coalesce(sum(valor) filter (where ferramenta = 'agendar'), 0)::numeric(14,2)::text as valor from feitas) f,
+      lateral (select coalesce(jsonb_agg(u), '[]') as usos from (
+        select y.modelo, sum(y.tokens_entrada)::float8 as entrada, coalesce(sum(y.tokens_saida), 0)::float8 as saida
+        from ${execucoes_ia} y where y.tenant_id = ${tenantId} and y.created_at >= p.desde
+          and y.modelo is not null and y.tokens_entrada is not null
+        group by y.modelo) u) m,
       lateral (select coalesce(sum(x.tokens_entrada), 0)::float8 as tokens_entrada, coalesce(sum(x.tokens_saida), 0)::float8 as tokens_saida
         from ${execucoes_ia} x where x.tenant_id = ${tenantId} and x.created_at >= p.desde) e`);
   if (!row) throw new Error('a company without a clock');

@@ -6,8 +6,10 @@ import { readLayers, upsertSetting } from './settings.repository';
 export async function forgetAiKey(unit: UnitOfWork, now: Date): Promise<void> {
   const { own } = await readLayers(unit);
   if (own.ai_config) {
-    const { custom_instructions = null, responder_atrasadas = false, transcrever_audios = true } = own.ai_config.value;
-    await upsertSetting(unit, 'ai_config', { custom_instructions, responder_atrasadas, transcrever_audios }, now);
+    const { custom_instructions = null, responder_atrasadas = false } = own.ai_config.value;
+    const { transcrever_audios = true, teto_diario = null } = own.ai_config.value;
+    const kept = { custom_instructions, responder_atrasadas, transcrever_audios, teto_diario };
+    await upsertSetting(unit, 'ai_config', kept, now);
   }
   await removeIntegrationOf(unit, 'openai');
 }

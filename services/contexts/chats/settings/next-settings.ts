@@ -76,6 +76,8 @@ export async function nextAi(
     ...(input.custom_instructions !== undefined && { custom_instructions: input.custom_instructions || null }),
     ...(input.responder_atrasadas !== undefined && { responder_atrasadas: input.responder_atrasadas }),
     ...(input.transcrever_audios !== undefined && { transcrever_audios: input.transcrever_audios }),
+    ...(input.teto_diario !== undefined && { teto_diario: input.teto_diario }),
+    ...(input.precos && owner === PLATFORM && { precos: input.precos }),
     ...(key && { openai_api_key: sealSetting(sealer, owner, 'ai_config', key), ultimos4: key.slice(-4) }),
   };
 }

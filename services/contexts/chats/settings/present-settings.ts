@@ -38,6 +38,8 @@ export function presentSettings({ own, platform }: Layers): SystemSettings {
       custom_instructions: ai?.value.custom_instructions ?? null,
       responder_atrasadas: ai?.value.responder_atrasadas ?? false,
       transcrever_audios: ai?.value.transcrever_audios ?? true,
+      teto_diario: ai?.value.teto_diario ?? null,
+      precos: (inherited ?? ai)?.value.precos ?? [],
       herdado: inheritedAi,
     },
   };

@@ -16,6 +16,8 @@ export interface ResolvedAi extends GatewaySettings {
   answersLate?: boolean | undefined;
   /** Are voice messages written down? */
   transcribes?: boolean;
+  /** Reais a day, as money travels. */
+  dailyCap?: string | null;
 }
 export const CREDENTIAL_FIELD = (tipo: string) => `integracoes.${tipo}`;
 
@@ -96,6 +98,7 @@ function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | 
     customInstructions: ours?.custom_instructions || theirs?.custom_instructions || null,
     answersLate: ours?.responder_atrasadas,
     transcribes: ours?.transcrever_audios ?? true,
+    dailyCap: ours?.teto_diario ?? null,
   };
 }
 
@@ -122,4 +125,7 @@ export const recallAi = (deps: Pick<Deps, 'sealer' | 'db'>) => async (unit: Unit
 export const lendAi = (deps: Pick<Deps, 'sealer' | 'db'>) => ({
   findSettings: recallAi(deps),
   ownProvider: ownAiProvider,
+  /** What the platform says models cost. */
+  findPrices: async (unit: UnitOfWork) =>
+    (await recallSources(deps.db, unit)).layers.platform.ai_config?.value.precos ?? [],
 });

@@ -1,3 +1,4 @@
+import type { PrecoModelo } from '@balcao/contracts/assistant-cost';
 import type { Sealer } from '@balcao/kit/crypto';
 
 const SETTING_KEYS = ['evolution_api', 'ai_config'] as const;
@@ -19,6 +20,9 @@ export interface AiValue {
   responder_atrasadas?: boolean;
   /** Absent: yes. */
   transcrever_audios?: boolean;
+  teto_diario?: string | null;
+  /** The platform's only. */
+  precos?: PrecoModelo[];
   /** The platform's only: what was given at start when it was last filled from there. docs/decisions/0090-given-at-start-until-the-master-changes-it.md */
   semente?: string;
 }

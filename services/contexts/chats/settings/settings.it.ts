@@ -85,6 +85,8 @@ describe('system settings', () => {
         model: null,
         custom_instructions: null,
         transcrever_audios: true,
+        teto_diario: null,
+        precos: [],
       },
     });
     expect([await gateway(), await ai()]).toEqual([null, null]);
@@ -140,6 +142,7 @@ describe('system settings', () => {
       model: 'sim',
       customInstructions: 'Fale com carinho.',
       transcribes: true,
+      dailyCap: null,
     });
   });
 
@@ -263,7 +266,7 @@ describe('system settings', () => {
       await platform();
       fails('transient');
       await save(key({ salvar_sem_teste: true, custom_instructions: 'Fale com carinho.', model: 'caro' }));
-      await save({ ai_config: { responder_atrasadas: true, transcrever_audios: false } });
+      await save({ ai_config: { responder_atrasadas: true, transcrever_audios: false, teto_diario: '5.00' } });
       const credenciais = deps.sealer.seal(
         tenantId,
         CREDENTIAL_FIELD('openai'),
@@ -276,6 +279,7 @@ describe('system settings', () => {
         model: null,
         responder_atrasadas: true,
         transcrever_audios: false,
+        teto_diario: '5.00',
       });
       expect(await ai()).toEqual({
         apiKey: 'pk-2222',
@@ -285,6 +289,7 @@ describe('system settings', () => {
         customInstructions: 'Fale com carinho.',
         answersLate: true,
         transcribes: false,
+        dailyCap: '5.00',
       });
       expect(await card()).toMatchObject({ status: 'active', ultimos4: null });
       await expect(removeAiKey(deps)(actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });
