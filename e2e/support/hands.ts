@@ -20,6 +20,9 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Playwright's own actions wait for what is still to come until the test itself is over, far longer than an expectation. */
+const AS_LONG_AS_ACTIONS = { timeout: 230_000 };
+
 /** In a page: takes the focus, and says whether it still has it when what was about to move it has done so. */
 async function keepsFocus(element: HTMLElement | SVGElement): Promise<boolean> {
   const frame = () => new Promise(requestAnimationFrame);
@@ -34,8 +37,8 @@ async function keepsFocus(element: HTMLElement | SVGElement): Promise<boolean> {
  * is still disabled, or while a dialog that opens takes the focus, the key goes nowhere and nobody says so.
  */
 export async function strike(target: Locator, key = 'Enter'): Promise<void> {
-  await expect(target).toBeEnabled();
-  await expect.poll(() => target.evaluate(keepsFocus), { message: `focus of ${target}` }).toBe(true);
+  await expect(target).toBeEnabled(AS_LONG_AS_ACTIONS);
+  await expect.poll(() => target.evaluate(keepsFocus), AS_LONG_AS_ACTIONS).toBe(true);
   await target.press(key);
 }
 
