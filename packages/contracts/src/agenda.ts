@@ -4,7 +4,6 @@ import { DEPOSIT_MINUTES, LATE_DEPOSITS } from './deposits';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './primitives';
 import { Agendamento, Dia, When } from './scheduling';
-import { WAIT_MINUTES } from './waitlist';
 
 /** How many of the appointments a change leaves outside are answered one by one; `total_afetados` counts all. */
 export const AFFECTED_SHOWN = 50;
@@ -277,6 +276,8 @@ export const SLOT_STEPS = [10, 15, 20, 30, 60] as const;
 const noticeText = 'Use de 0 a 30 dias.';
 const noticeMinutes = z.int(noticeText).check(z.minimum(0, noticeText), z.maximum(43_200, noticeText));
 const depositText = `Use de ${DEPOSIT_MINUTES.min} minutos a 3 dias.`;
+/** So long a customer has to answer a time that got free. */
+const WAIT_MINUTES = { min: 10, max: 240, usual: 30 } as const;
 const waitText = `Use de ${WAIT_MINUTES.min} minutos a 4 horas.`;
 const horizonText = 'Use de 0 a 730 dias.';
 export const AgendaConfig = z.object({

@@ -10,8 +10,6 @@ export const WAIT_PERIODS = {
   tarde: { de: 720, ate: 1080 },
   noite: { de: 1080, ate: 1440 },
 } as const;
-/** So long a customer has to answer an offered time. */
-export const WAIT_MINUTES = { min: 10, max: 240, usual: 30 } as const;
 /** Wishes one person may have open at a time. */
 export const WAIT_MAX = 5;
 /** A wish lasts at most so many days. */
