@@ -12,7 +12,7 @@ import { openMercadoPago, sealMercadoPago } from './chats/integrations/mercado-p
 import { openSetting, sealSetting } from './chats/settings/settings-value';
 import { type RotationStep, rotateKeys } from './rotate-keys';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PLAIN = 'segredo-de-prova';
 const WALLET = { access_token: 'APP_USR-1', public_key: 'APP_USR-2', webhook_secret: 'wh' };

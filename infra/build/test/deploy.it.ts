@@ -118,7 +118,7 @@ test('a published version never changes: other content under the same name is re
     stderr: expect.stringContaining('já foi publicada com outro conteúdo'),
   });
   writeFileSync(file, good);
-}, 240_000);
+}, 900_000);
 
 test('an unknown remote and a version that is no file name are refused before anything is built', async () => {
   await expect(deploy('--version=../x')).rejects.toMatchObject({ code: 2 });

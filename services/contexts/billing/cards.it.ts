@@ -629,5 +629,5 @@ describe('notifications', () => {
       const paidBy = (await invoices())[0]?.forma;
       expect((await at('show')).status).toBe(paidBy === 'cartao' ? 'authorized' : 'cancelled');
     }
-  }, 120_000);
+  }, 900_000);
 });

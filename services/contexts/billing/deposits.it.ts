@@ -258,7 +258,7 @@ describe('the deposit by Pix', () => {
       const kept = pagamentos.map(({ status, reembolsado }) => `${status} ${reembolsado}`);
       expect(kept).toEqual(ended.sinal === 'pago' ? ['pago 0.00'] : ['reembolsado 40.00']);
     }
-  }, 60_000);
+  }, 900_000);
 });
 
 describe('a deposit that comes too late', () => {

@@ -429,7 +429,7 @@ describe('notifications', () => {
       if (paid[0]) expect(state?.plano).toBe('basic');
       expect((await rows('select id from assinaturas where tenant_id = $1')).length).toBe(1);
     }
-  }, 60_000);
+  }, 900_000);
 });
 
 describe('the months to come', () => {

@@ -231,4 +231,4 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: drawers, commissions and p
   // No visit takes more than it costs: all that was kept is somebody's base.
   expect(bases.reduce((all, one) => all + one, 0)).toBe(cents(kept?.all));
   expect(backs.reduce((all, one) => all + one, 0)).toBe(cents(kept?.back));
-}, 240_000);
+}, 900_000);

@@ -81,7 +81,7 @@ beforeAll(async () => {
     drawer = row?.drawer as string;
     return row?.id as string;
   });
-}, 240_000);
+}, 900_000);
 
 const month = monthOf(NOW, ZONE);
 const since = (days: number) =>

@@ -174,4 +174,4 @@ test(`${OPERATIONS} operations by ${WORKERS} workers: every sum is the rows', to
       from audit_log where tenant_id = ${tenantId}`,
   );
   expect(trail).toEqual({ registered: made.length, refunded: trail?.refunds, refunds: trail?.refunds });
-}, 240_000);
+}, 900_000);

@@ -137,4 +137,4 @@ test(`charges, payments, cancellations and refunds by ${WORKERS} workers, with f
     ]);
     expect(row.pagamento).toBe(payment.refundedCents === payment.cents ? 'reembolsado' : 'pago');
   }
-}, 240_000);
+}, 900_000);

@@ -19,7 +19,7 @@ import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type ConnectStack, startConnectStack, until } from './connect-stack';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 const PHONE = '5511955554444';
 
 describe('the diagnosis of the webhook', () => {

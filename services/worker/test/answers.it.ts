@@ -6,7 +6,7 @@ import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, startBench, until } from './bench';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PHONE = '5511987654321';
 

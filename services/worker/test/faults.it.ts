@@ -7,7 +7,7 @@ import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, pause, startBench, until } from './bench';
 import { spawnWorker } from './spawn-worker';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 let phones = 5511900001000;
 
 describe('trouble on the way', () => {

@@ -14,7 +14,7 @@ const PATIENT: ComposeLimits = Object.assign({}, UNHURRIED, {
   inbox: Object.assign({}, FAST.inbox, { debounceMs: 600_000 }),
   ai: Object.assign({}, UNHURRIED.ai, { deadlineMs: 600_000 }),
 });
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 describe('a customer writes, the AI answers, staff takes over', () => {
   let bench: Bench;

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { sampleMedia } from '../../../infra/simulators/src/gateway/model/samples';
 import { type Bench, type Company, startBench, until } from './bench';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PHONE = '5511987654321';
 const MIB = 1024 * 1024;

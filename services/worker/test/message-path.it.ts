@@ -34,7 +34,7 @@ describe('the way of one message', () => {
     until(async () => {
       const path = await pathOf(autor);
       return end.test(path.conclusao.texto) ? path : null;
-    }, 120_000);
+    }, 900_000);
   const told = ({ passos }: Awaited<ReturnType<typeof pathOf>>) =>
     passos.map(({ passo, de, estado }) => `${de} ${passo} ${estado}`);
 

@@ -16,7 +16,7 @@ import { type Bench, type Company, startBench, until } from './bench';
 import { spawnWorker } from './spawn-worker';
 
 const PHONE = '5511987654321';
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 describe('what leaves the panel, by a worker of its own and a push service over https', () => {
   let bench: Bench;

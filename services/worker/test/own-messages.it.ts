@@ -13,7 +13,7 @@ import { actorOf } from '@balcao/testing/test-deps';
 import { sampleMedia } from '../../../infra/simulators/src/gateway/model/samples';
 import { type Bench, type Company, startBench, UNHURRIED, until } from './bench';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PHONE = '5511987654321';
 const EVENTS = ['MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'MESSAGES_EDITED', 'MESSAGES_DELETE', 'SEND_MESSAGE'];

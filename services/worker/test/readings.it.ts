@@ -81,7 +81,7 @@ describe('a company that imports a great deal', () => {
     await until(async () => {
       const [row] = await asOwner(db, (sql) => sql`select estado from documents where id = ${id}`);
       return row?.estado === 'indexado';
-    }, 240_000);
+    }, 900_000);
     // Not one of the first company's was over by then, and no second one had begun.
     expect(asked).toHaveLength(1);
   });

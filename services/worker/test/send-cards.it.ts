@@ -6,7 +6,7 @@ import { actorOf } from '@balcao/testing/test-deps';
 import sharp from 'sharp';
 import { type Bench, type Company, startBench, until } from './bench';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PHONE = '5511987654321';
 const PLACE = { nome: 'Studio Bella', endereco: 'Rua Augusta, 1200', ponto: '-23.5614, -46.6559' };

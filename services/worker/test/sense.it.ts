@@ -2,7 +2,7 @@ import { readSense, switchSense } from '@balcao/contexts/assistant/sense/switch-
 import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, FAST, startBench, until } from './bench';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PHONE = '5511987654321';
 

@@ -2,7 +2,7 @@ import { sweepMedia } from '@balcao/contexts/chats/midias/sweep-media';
 import type { Arquivo } from '@balcao/contracts/media-kinds';
 import { type Bench, type Company, FAST, startBench, until } from './bench';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const PHONE = '5511987654321';
 const WORDS = 'Quanto custa o corte feminino?';

@@ -107,7 +107,7 @@ describe('duplicates', () => {
     expect(items).toHaveLength(50);
     expect(items.every(({ motivos }) => motivos.length > 0)).toBe(true);
     expect(Object.values(await reasonsFor(id)).flat()).toContain('email');
-  }, 240_000);
+  }, 900_000);
 
   it('offers no more what somebody found to be two people, until that is taken back', async () => {
     const [a, b] = [await put(bella, { nome: 'Conceição Araújo' }), await put(bella, { nome: 'Conceição Araújo' })];

@@ -133,7 +133,7 @@ describe('at a large company', () => {
       );
       await owner.unsafe('vacuum analyze pagamentos, agendamentos, chat_history');
     });
-  }, 120_000);
+  }, 900_000);
 
   it('is one statement, which reads thirty days by their indexes and no table through', async () => {
     const plans: string[] = [];
