@@ -93,13 +93,17 @@ export function judge({ espera, falas, antes }, end, calendar) {
     found.push({ kind: 'modo', what: `terminou em ${end.modo}, não em ${espera.modo}` });
   if (end.rascunhos !== espera.rascunhos)
     found.push({ kind: 'rascunho', what: `${end.rascunhos} rascunhos, não ${espera.rascunhos}` });
+  const waiting = [...(end.esperas ?? [])].sort().join(', ');
+  const wanted = [...(espera.esperas ?? [])].sort().join(', ');
+  if (waiting !== wanted)
+    found.push({ kind: 'espera', what: `espera: ${waiting || 'ninguém'}, não ${wanted || 'ninguém'}` });
   return [...found, ...judgeReceipt({ espera, falas }, end, calendar), ...judgeWords(espera, end)];
 }
 
 /** How a dialogue would end with an assistant that does nothing ('ai'), or one that only calls the team ('attention'). */
 function endOfIdle({ antes }, calendar, modo) {
   const visitas = antes.map((one) => ({ ...one, dia: calendar.dateOf(one.dia), status: 'pendente', observacoes: '' }));
-  return { visitas, modo, rascunhos: 0, ditas: [] };
+  return { visitas, modo, rascunhos: 0, ditas: [], esperas: [] };
 }
 
 /** Dialogues that an assistant passes which does nothing, or only calls the team, though they are not for that; or the other way round. */

@@ -10,7 +10,10 @@ const ANSWER_MS = 180_000;
 async function isQuiet({ sql }, { tenantId, written }) {
   const [{ arrived }] = await sql`select count(*)::int as arrived from chat_history
     where tenant_id = ${tenantId} and autor = 'customer'`;
-  return arrived >= written && isEmpty(await onItsWay(sql, [tenantId]));
+  // A time that got free is offered in a moment; what is asked later is not waited for.
+  const [{ gaps }] = await sql`select count(*)::int as gaps from vagas_espera
+    where tenant_id = ${tenantId} and conferir_em < now() + interval '1 minute'`;
+  return arrived >= written && gaps === 0 && isEmpty(await onItsWay(sql, [tenantId]));
 }
 
 async function settle(arena, salon, what) {
@@ -74,6 +77,21 @@ const EVENTS = {
   'provedor-volta': (arena, salon) => arena.sims.ai('faults', { key: salon.aiKey, clear: true }),
   'equipe-diz': async (arena, salon, { texto }) =>
     salon.call('POST', `/chats/${await chatOf(arena, salon)}/messages`, { text: texto }),
+  'equipe-cancela': async (arena, salon, { dia, hora }, { calendar }) => {
+    const at = new Date(calendar.instantOf(dia, hora));
+    const [{ id }] = await arena.sql`select id from agendamentos
+      where tenant_id = ${salon.tenantId} and data_hora = ${at} and status in ('pendente', 'confirmado')`;
+    const reply = await salon.call('POST', `/appointments/${id}/status`, { status: 'cancelado' });
+    if (reply.status >= 300) throw new Error(`a equipe não cancelou: ${JSON.stringify(reply.body)}`);
+    await settle(arena, salon, 'a equipe cancela');
+  },
+  /** The time to answer an offer is over. */
+  'oferta-vence': async (arena, salon) => {
+    const { tenantId } = salon;
+    await arena.sql`update ofertas_espera set prazo = now() where tenant_id = ${tenantId} and estado = 'aberta'`;
+    await arena.sql`update vagas_espera set conferir_em = now() where tenant_id = ${tenantId} and estado = 'aberta'`;
+    await settle(arena, salon, 'o prazo da oferta acaba');
+  },
   'equipe-assume': async (arena, salon) => salon.call('POST', `/chats/${await chatOf(arena, salon)}/takeover`),
   'matar-worker': async (arena) => {
     arena.processes.kill('worker');
@@ -82,7 +100,7 @@ const EVENTS = {
 };
 
 async function readEnd({ sql }, salons, { calendar, nameOf }) {
-  const end = { visitas: [], modo: 'ai', rascunhos: 0, ditas: [] };
+  const end = { visitas: [], modo: 'ai', rascunhos: 0, ditas: [], esperas: [] };
   for (const [index, { tenantId }] of salons.entries()) {
     const empresa = index + 1;
     const rows = await sql`select a.data_hora, a.status, coalesce(a.observacoes, '') as observacoes,
@@ -100,6 +118,10 @@ async function readEnd({ sql }, salons, { calendar, nameOf }) {
     const [{ n }] = await sql`select count(*)::int as n from acoes_ia
       where tenant_id = ${tenantId} and estado = 'rascunho'`;
     end.rascunhos += n;
+    const waiting = await sql`select s.nome as servico, c.telefone from lista_espera e
+      join produtos s on s.id = e.produto_id join dados_cliente c on c.id = e.cliente_id
+      where e.tenant_id = ${tenantId} and e.estado = 'aguardando' order by e.created_at, e.id`;
+    for (const { servico, telefone } of waiting) end.esperas.push(`${nameOf(telefone)} ${servico}`);
     const modos = await sql`select modo from chats where tenant_id = ${tenantId}`;
     // Of several conversations the one counts that is not the assistant's any more.
     end.modo = modos.find(({ modo }) => modo !== 'ai')?.modo ?? end.modo;

@@ -41,7 +41,10 @@ const follow = z.strictObject({
   empresa: z.int().min(1).max(2).default(1),
 });
 const event = z.strictObject({
-  evento: z.enum(['ocupar', 'provedor-fora', 'provedor-volta', 'equipe-diz', 'equipe-assume', 'matar-worker']),
+  evento: z.enum([
+    ...['ocupar', 'provedor-fora', 'provedor-volta', 'equipe-diz', 'equipe-assume', 'matar-worker'],
+    ...['equipe-cancela', 'oferta-vence'],
+  ]),
   empresa: z.int().min(1).max(2).default(1),
   servico: text.optional(),
   profissional: text.optional(),
@@ -81,6 +84,8 @@ const expected = z.strictObject({
   /** 'tanto-faz': whose turn it is does not matter. */
   modo: z.enum(['ai', 'attention', 'human', 'tanto-faz']).default('ai'),
   rascunhos: z.int().default(0),
+  /** Who still waits for a time, and for what: 'bia Corte'. */
+  esperas: z.array(text).default([]),
   /** A visit's day and hour stand in the last thing we said to its customer. */
   recibo: z.boolean().default(false),
   /** In what we said, in this order of messages; 'ou' with |. */

@@ -24,7 +24,7 @@ const SPELT: readonly [RegExp, string][] = [
   [/\bmsm\b/g, 'mesmo'],
   [/\b(?:hrs?|hs)\b/g, 'horas'],
   [/\bq\b/g, 'que'],
-  [/\bqnd\b/g, 'quando'],
+  [/\bqndo?\b/g, 'quando'],
   [/\b(?:porra|caralho|cacete|krl|pqp|merda|puta que pariu|po|poxa|caramba)\b/g, ' '],
 ];
 

@@ -8,7 +8,7 @@ const JOINS = new RegExp(
     '\\b(?:lista|fila) de espera\\b',
     `\\b(?:avis(?:a|e|ar|em)|cham(?:a|e|ar|em)|fala|fale|da um (?:toque|alo)|manda (?:msg|mensagem)|me liga)\\b.{0,30}\\b(?:se|quando|caso|assim que)\\b.{0,30}\\b(?:${FREES}|${GIVES_UP})\\b`,
     `\\b(?:se|quando|caso|assim que)\\b.{0,20}\\b(?:alguem|alguma|algum cliente|uma pessoa)\\b.{0,12}\\b${GIVES_UP}\\b`,
-    `\\b(?:se|quando|caso|assim que)\\b.{0,12}\\b${FREES}\\b.{0,30}\\b(?:avis(?:a|e|ar|em)|cham(?:a|e|ar|em)|quero|me fala|me fale)\\b`,
+    `\\b(?:se|quando|caso|assim que)\\b.{0,12}\\b${FREES}\\b.{0,60}\\b(?:avis(?:a|e|ar|em)|cham(?:a|e|ar|em)|quero|me fala|me fale)\\b`,
   ].join('|'),
 );
 const LEAVES =
