@@ -104,6 +104,7 @@ export const JOBS = {
   'settle-deposit': { queue: 'payments', data: DepositJob },
   'offer-gap': { queue: 'maintenance', data: GapJob },
   'sweep-gaps': { queue: 'maintenance', data: SweepJob },
+  'forget-waiting': { queue: 'maintenance', data: SweepJob },
   'sweep-deposits': { queue: 'maintenance', data: SweepJob },
   'sweep-charges': { queue: 'maintenance', data: SweepJob },
   'settle-invoice': { queue: 'payments', data: InvoicePixJob },

@@ -25,6 +25,7 @@ export const SWEEP_LABEL: Partial<Record<JobName, string>> = {
   'sweep-charges': 'Cobranças a conferir',
   'sweep-deposits': 'Sinais vencidos',
   'sweep-gaps': 'Lista de espera a oferecer',
+  'forget-waiting': 'Limpeza da lista de espera',
   'sweep-invoices': 'Faturas a conferir',
   'renew-subscriptions': 'Renovação das assinaturas',
   'sweep-imports': 'Importações paradas',

@@ -39,6 +39,6 @@ export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
 export type { NoteDeed } from './scheduling-ports';
 export { schedulingSealed } from './sealed.repository';
 export type { Opening, Outcome, Refusal, VisitFacts, VisitItem, Visits, VisitWindow } from './visits/visits-port';
-export { GAPS_EVERY_MS } from './waitlist/offer-gap';
+export { FORGET_WAITING_EVERY_MS, GAPS_EVERY_MS } from './waitlist/offer-gap';
 export type { Waited } from './waitlist/wait-for-time';
 export { zoneChanges } from './zone/change-zone';

@@ -7,7 +7,7 @@ import { sweepCalendars, syncCalendar } from './google-calendar/sync-calendar';
 import { runHandOver } from './hand-over/run-hand-over';
 import { sweepHandOvers } from './hand-over/sweep-hand-overs';
 import { findReminders, type ReminderDeps, sendReminders } from './reminders/send-reminders';
-import { type GapDeps, offerGap, sweepGaps } from './waitlist/offer-gap';
+import { forgetWaiting, type GapDeps, offerGap, sweepGaps } from './waitlist/offer-gap';
 
 /** What the worker does for the agenda, by job. */
 export function schedulingJobs(deps: ReminderDeps & DepositDeps & ReadDeps & GapDeps): JobHandler[] {
@@ -18,6 +18,7 @@ export function schedulingJobs(deps: ReminderDeps & DepositDeps & ReadDeps & Gap
     handle('hand-over', (job) => goOn(job)),
     handle('offer-gap', offerGap(deps)),
     handle('sweep-gaps', sweepGaps(deps)),
+    handle('forget-waiting', forgetWaiting(deps)),
     handle('settle-deposit', settleDeposit(deps)),
     handle('sweep-deposits', sweepDeposits(deps)),
     handle('sync-calendar', syncCalendar(deps)),

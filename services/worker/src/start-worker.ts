@@ -23,6 +23,7 @@ import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import {
   CALENDARS_EVERY_MS,
   DEPOSITS_EVERY_MS,
+  FORGET_WAITING_EVERY_MS,
   GAPS_EVERY_MS,
   REMINDERS_EVERY_MS,
 } from '@balcao/contexts/scheduling/index';
@@ -61,6 +62,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('sweep-charges', CHARGES_EVERY_MS),
       jobs.repeat('sweep-deposits', DEPOSITS_EVERY_MS),
       jobs.repeat('sweep-gaps', GAPS_EVERY_MS),
+      jobs.repeat('forget-waiting', FORGET_WAITING_EVERY_MS),
       jobs.repeat('sweep-invoices', INVOICES_EVERY_MS),
       jobs.repeat('renew-subscriptions', RENEW_EVERY_MS),
       jobs.repeat('sweep-imports', LONG_WORK_EVERY_MS),

@@ -14,8 +14,11 @@ export type FindOrCreateCustomer = (
 /** Somebody else's understanding of a customer's message: whether it was for them, and what follows from it. */
 type Taken =
   | { kind: 'not-ours' }
-  /** `reply` is sent back to the customer; `attention`: why a person should look at the conversation now. */
-  | { kind: 'answered'; reply: string; attention?: string };
+  /**
+   * `reply` is sent back to the customer, as a message of that id where one is given; `attention`: why a person should look at
+   * the conversation now.
+   */
+  | { kind: 'answered'; reply: string; replyId?: string; attention?: string };
 /** The agenda's: is this the answer to a reminder? Asked before the AI is. */
 export type TakeReply = (
   unit: UnitOfWork,

@@ -11,6 +11,7 @@ import type { InboxDeps } from './inbox-deps';
 interface Answer {
   /** Null: nothing is said. */
   reply: string | null;
+  replyId?: string | undefined;
   patch: ChatPatch;
   /** A person is called. */
   calls: boolean;
@@ -30,9 +31,9 @@ async function askAgenda(deps: InboxDeps, unit: UnitOfWork, { message, chat }: S
   const asked = { id, chatId: chat.id, clienteId: chat.cliente_id, text, at };
   const taken = await deps.takeReply(unit, asked);
   if (taken.kind === 'not-ours') return null;
-  const { reply, attention } = taken;
+  const { reply, replyId, attention } = taken;
   const patch: ChatPatch = attention ? { modo: 'attention', motivo: attention } : {};
-  return { reply, patch, calls: attention !== undefined };
+  return { reply, replyId, patch, calls: attention !== undefined };
 }
 
 /** 'SAIR' holds however late it comes in; codes and answers to a reminder only while they are fresh. */
@@ -56,7 +57,8 @@ export async function offerReply(
   const changed = await changeChat(deps, unit, chat.id, Object.assign(answered, answer.patch));
   if (answer.calls) await deps.notify(unit, { evento: 'conversa', alvoId: chat.id });
   if (answer.reply === null) return true;
-  const { message: reply } = await storeMessage(deps, unit, changed, { autor: 'system', content: answer.reply });
+  const { reply: content, replyId: id } = answer;
+  const { message: reply } = await storeMessage(deps, unit, changed, { autor: 'system', content, ...(id && { id }) });
   await planSend(deps, unit, reply, { causa: `resposta-lembrete:${message.id}` });
   return true;
 }

@@ -8,6 +8,7 @@ import type { BusyQuery } from '../availability/busy.repository';
 import { busyStretches, meet, overlaps, stayOf } from '../availability/free-starts';
 import { loadTeam } from '../availability/load-team';
 import { listRooms } from '../rooms/rooms.repository';
+import { whoIsAsked } from '../waitlist/offers.repository';
 import { type AppointmentRow, listInTheWay } from './appointments.repository';
 import { nearestTimes, presentVisits } from './nearest-times';
 import type { Item } from './resolve-items';
@@ -55,9 +56,17 @@ function inTheWay({ agendamento, recurso_nome }: AppointmentRow, item: Item): 'p
   return there && recurso_nome ? { sala: recurso_nome } : null;
 }
 
+async function keptForWaiting(unit: UnitOfWork, item: Item, zone: string): Promise<string | null> {
+  const { inicio, fim } = stayOf(item.inicio, item);
+  const asked = await whoIsAsked(unit, item.profissional_id, { inicio: new Date(inicio), fim: new Date(fim) });
+  if (!asked) return null;
+  const at = (moment: Date) => clock(moment.getTime(), zone);
+  return `${asked.nome} (lista de espera, até ${at(asked.prazo)}), das ${at(asked.inicio)} às ${at(asked.fim)}`;
+}
+
 /**
- * 'Ana Beatriz, das 10:00 às 11:00', or '… (Maca 1)' when the professional is free and only the room is taken; null when
- * nobody is booked there (closed, blocked, or held).
+ * 'Ana Beatriz, das 10:00 às 11:00', or '… (Maca 1)' when the professional is free and only the room is taken; '… (lista de
+ * espera, até 10:30)' of a time that somebody is asked about; null when it is nobody's (closed, blocked, or being booked).
  */
 export async function whoHolds(
   unit: UnitOfWork,
@@ -77,7 +86,11 @@ export async function whoHolds(
       .filter(({ agendamento }) => !ignore.includes(agendamento.id))
       .map((row) => ({ row, why: inTheWay(row, item) }));
     const other = found.find(({ why }) => why === 'pessoa') ?? found.find(({ why }) => why);
-    if (!other) continue;
+    if (!other) {
+      const asked = await keptForWaiting(unit, item, zone);
+      if (asked) return asked;
+      continue;
+    }
     const { agendamento, cliente_nome } = other.row;
     const start = agendamento.data_hora.getTime();
     const place = other.why !== 'pessoa' && other.why ? ` (${other.why.sala})` : '';

@@ -19,6 +19,8 @@ export type Awaited = NonNullable<AwaitedReminder>;
 export interface ReminderAnswer {
   reply: string;
   attention?: string;
+  /** The id its message is to have. */
+  replyId?: string;
 }
 
 /** The customer's message. */

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { noteOfferSent } from '../waitlist/gaps.repository';
+import { noteOfferSent } from '../waitlist/offers.repository';
 import { setReminderState } from './reminders.repository';
 
 const STATES = { waiting: 'planejado', sent: 'enviado', doubtful: 'incerto', lost: 'falhou' } as const;

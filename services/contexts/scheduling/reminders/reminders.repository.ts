@@ -3,7 +3,7 @@ import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
-import { chat_history, evolution_instances } from '../../chats/schema';
+import { chat_history, chats, evolution_instances } from '../../chats/schema';
 import { isOpenAt, tenants } from '../../identity/schema';
 import { findSitting } from '../appointments/reach';
 import { lockAppointments } from '../appointments/reach.repository';
@@ -216,13 +216,14 @@ export async function listTold(
   return rows.map(({ id }) => id);
 }
 
-/** What was written last to the customer in this conversation, and by whom: their answer is to that. */
+/** What was written last to the customer in this conversation, and by whom: their answer is to that. `asks`: a question of the assistant's that is open. */
 export async function lastWordOfOurs({ tx, tenantId }: UnitOfWork, chatId: string) {
   const { id, tenant_id, chat_id, autor, apagada, created_at, seq } = chat_history;
   const where = and(eq(tenant_id, tenantId), eq(chat_id, chatId), ne(autor, 'customer'), eq(apagada, false));
   const [row] = await tx
-    .select({ id, autor })
+    .select({ id, autor, asks: sql<boolean>`coalesce(${chats.fluxo} ->> 'pergunta_id' = ${id}::text, false)` })
     .from(chat_history)
+    .innerJoin(chats, and(eq(chats.tenant_id, tenant_id), eq(chats.id, chat_id)))
     .where(where)
     .orderBy(desc(created_at), desc(seq))
     .limit(1);

@@ -2,8 +2,8 @@ import { companyState } from '@balcao/contracts/company-state';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ReplyDeps } from '../scheduling-ports';
 import { openVisits } from '../visits/open-visits';
-import { answerOffer } from '../waitlist/answer-offer';
-import { findOfferOfMessage } from '../waitlist/gaps.repository';
+import { answerOffer, askAboutOffer } from '../waitlist/answer-offer';
+import { findOfferOfMessage } from '../waitlist/offers.repository';
 import { understandOffer } from '../waitlist/understand-offer';
 import { type Awaited, answerReminder, type ReminderAnswer } from './answer-reminder';
 import { findAwaited, findCompany, lastWordOfOurs } from './reminders.repository';
@@ -49,6 +49,12 @@ export const takeReply = (deps: ReplyDeps) => {
   const answers = answerReminder(deps);
   const offered = takeOffer(deps);
 
+  const offeredBefore = async (unit: UnitOfWork, reply: Reply): Promise<Taken> => {
+    if (understandOffer(reply.text) !== 'sim' || !(await isOpen(unit))) return NOT_OURS;
+    const asked = await askAboutOffer(deps, unit, reply);
+    return asked ? { kind: 'answered', ...asked } : NOT_OURS;
+  };
+
   const isOpen = async (unit: UnitOfWork) => companyState(await findCompany(unit), deps.clock().getTime()) === 'open';
 
   return async (unit: UnitOfWork, reply: Reply): Promise<Taken> => {
@@ -57,6 +63,7 @@ export const takeReply = (deps: ReplyDeps) => {
     if (meaning === 'outra' && understandOffer(text) === 'outra') return NOT_OURS;
     const last = await lastWordOfOurs(unit, chatId);
     // After anybody else's word (staff, AI, the owner's phone) a "sim" may be the answer to that.
+    if (last?.autor === 'ai' && !last.asks) return offeredBefore(unit, reply);
     if (last?.autor !== 'system') return NOT_OURS;
     // A company that may only read changes nothing and answers nobody: the message calls its team, as any other.
     const ofOffer = (await isOpen(unit)) ? await offered(unit, reply, last.id) : NOT_OURS;

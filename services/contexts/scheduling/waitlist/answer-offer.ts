@@ -1,11 +1,14 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { newId } from '@balcao/kit/ids';
+import { MINUTE } from '@balcao/kit/zone-time';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { ReminderAnswer } from '../reminders/answer-reminder';
 import type { NoteDeed } from '../scheduling-ports';
 import type { Outcome, Visits } from '../visits/visits-port';
-import { closeGap, endOffer, findOpenOffer, lookAgain, type Offer } from './gaps.repository';
-import { bookedText, DECLINED, NOT_BOOKED, TOO_LATE } from './offer-texts';
+import { fillGap, type Gap, lockGap, lookAgain } from './gaps.repository';
+import { askedAgainText, bookedText, DECLINED, NOT_BOOKED, TOO_LATE } from './offer-texts';
+import { askedBy, endOffer, findOpenOffer, findToldOffer, type Offer } from './offers.repository';
 import { endWish } from './waiting.repository';
 
 export interface AnswerDeps extends Pick<Deps, 'clock'> {
@@ -27,7 +30,14 @@ const GONE = ['taken', 'past', 'too-soon', 'too-far', 'closed', 'changed'];
 
 type Accepted = Extract<Outcome, { kind: 'done' }>;
 
-/** The time has its visit: nobody else is asked about it. */
+/** Does a visit leave some of the time that got free? */
+function leaves({ inicio, fim }: Gap, visitas: Accepted['visitas']): boolean {
+  const begins = Math.min(...visitas.map((visit) => visit.inicio));
+  const ends = Math.max(...visitas.map((visit) => visit.inicio + visit.minutos * MINUTE));
+  return begins > inicio.getTime() || ends < fim.getTime();
+}
+
+/** The time has its visit: what a shorter one leaves of it is offered on, and the rest to nobody. */
 async function settle(
   deps: AnswerDeps,
   unit: UnitOfWork,
@@ -36,7 +46,9 @@ async function settle(
 ) {
   await endOffer(unit, offer, { estado: 'aceita', respondida_em: deps.clock() });
   await endWish(unit, offer.espera_id, 'atendida');
-  if (!(await findOpenOffer(unit, offer.vaga_id))) await closeGap(unit, offer.vaga_id, 'preenchida');
+  const gap = await lockGap(unit, offer.vaga_id);
+  if (gap?.estado === 'aberta' && leaves(gap, visitas)) await lookAgain(unit, gap.id, deps.clock());
+  else if (!(await findOpenOffer(unit, offer.vaga_id))) await fillGap(unit, offer.vaga_id);
   const { chatId, mensagemId, text } = said;
   await deps.noteDeed(unit, {
     chatId,
@@ -74,6 +86,24 @@ export const answerOffer = (deps: AnswerDeps) => ({
     return { reply: DECLINED };
   },
 });
+
+/**
+ * A yes that may be to what the assistant said meanwhile: the offer is read back, and the next yes is to that. Null: nothing is
+ * offered to them here.
+ */
+export async function askAboutOffer(
+  { clock }: Pick<Deps, 'clock'>,
+  unit: UnitOfWork,
+  { clienteId, chatId }: { clienteId: string; chatId: string },
+): Promise<ReminderAnswer | null> {
+  const now = clock();
+  const told = await findToldOffer(unit, clienteId, now);
+  if (told?.row.chat_id !== chatId) return null;
+  const { zone } = await findAgendaRules(unit);
+  const replyId = newId();
+  await askedBy(unit, told.row.id, replyId);
+  return { reply: askedAgainText(told, { zone, now: now.getTime() }), replyId };
+}
 
 /** Nobody waits for this person any more. */
 async function next({ visits, clock }: AnswerDeps, unit: UnitOfWork, { vaga_id, reserva_id }: Offer): Promise<void> {

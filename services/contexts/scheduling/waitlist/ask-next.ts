@@ -5,8 +5,9 @@ import { MINUTE } from '@balcao/kit/zone-time';
 import type { SendToCustomer } from '../scheduling-ports';
 import type { Visits } from '../visits/visits-port';
 import { type Candidate, findCandidate } from './find-candidate';
-import { type Gap, insertOffer } from './gaps.repository';
+import type { Gap } from './gaps.repository';
 import { offerText } from './offer-texts';
+import { insertOffer } from './offers.repository';
 
 export interface OfferDeps extends Pick<Deps, 'clock'> {
   sendToCustomer: SendToCustomer;

@@ -2,7 +2,8 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { dayOf, instantAt } from '@balcao/kit/zone-time';
 import { findAppointment } from '../appointments/reach.repository';
 import type { Opening, Visits } from '../visits/visits-port';
-import { findAsked, type Gap } from './gaps.repository';
+import type { Gap } from './gaps.repository';
+import { findAsked } from './offers.repository';
 import { listFitting, type Waiting } from './waiting.repository';
 
 /** So many of those who wait are looked at for one time. */

@@ -1,19 +1,15 @@
-import type { GapState, OfferState } from '@balcao/contracts/waitlist';
+import type { GapState } from '@balcao/contracts/waitlist';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { dados_cliente, produtos } from '../../catalog/schema';
 import { profissionais } from '../schema';
-import { lista_espera, ofertas_espera, vagas_espera } from './schema';
+import { vagas_espera } from './schema';
 
 export type Gap = typeof vagas_espera.$inferSelect;
-export type Offer = typeof ofertas_espera.$inferSelect;
 type NewGap = Pick<Gap, 'agendamento_id' | 'profissional_id' | 'inicio' | 'fim' | 'conferir_em' | 'created_at'>;
 
 const gapOf = ({ tenantId }: UnitOfWork, id: string) =>
   and(eq(vagas_espera.tenant_id, tenantId), eq(vagas_espera.id, id));
-const offerOf = ({ tenantId }: UnitOfWork, id: string) =>
-  and(eq(ofertas_espera.tenant_id, tenantId), eq(ofertas_espera.id, id));
 
 /** A time that is offered already stays one. */
 export async function insertGaps({ tx, tenantId }: UnitOfWork, gaps: readonly NewGap[]): Promise<void> {
@@ -50,72 +46,12 @@ export async function closeGap(
   return rows.length > 0;
 }
 
-export async function findOpenOffer({ tx, tenantId }: UnitOfWork, vagaId: string): Promise<Offer | undefined> {
-  const { tenant_id, vaga_id, estado } = ofertas_espera;
-  const where = and(eq(tenant_id, tenantId), eq(vaga_id, vagaId), eq(estado, 'aberta'));
-  return (await tx.select().from(ofertas_espera).where(where))[0];
-}
-
-/** The offer a message of ours made. */
-export async function findOfferOfMessage({ tx, tenantId }: UnitOfWork, mensagemId: string): Promise<Offer | undefined> {
-  const where = and(eq(ofertas_espera.tenant_id, tenantId), eq(ofertas_espera.mensagem_id, mensagemId));
-  return (await tx.select().from(ofertas_espera).where(where))[0];
-}
-
-/** Who of these was asked about this time already, and who is being asked about another one right now. */
-export async function findAsked({ tx, tenantId }: UnitOfWork, vagaId: string, clientes: readonly string[]) {
-  const { tenant_id, vaga_id, cliente_id, estado } = ofertas_espera;
-  const rows = clientes.length
-    ? await tx
-        .select({ vaga_id, cliente_id })
-        .from(ofertas_espera)
-        .where(
-          and(
-            eq(tenant_id, tenantId),
-            inArray(cliente_id, [...clientes]),
-            sql`(${vaga_id} = ${vagaId} or ${estado} = 'aberta')`,
-          ),
-        )
-    : [];
-  const here = rows.filter((row) => row.vaga_id === vagaId).map((row) => row.cliente_id);
-  const elsewhere = rows.filter((row) => row.vaga_id !== vagaId).map((row) => row.cliente_id);
-  return { here: new Set(here), elsewhere: new Set(elsewhere) };
-}
-
-export async function insertOffer(
-  { tx, tenantId }: UnitOfWork,
-  offer: Omit<Offer, 'tenant_id' | 'enviada_em' | 'respondida_em'>,
-) {
-  await tx.insert(ofertas_espera).values(Object.assign({ tenant_id: tenantId }, offer));
-}
-
-/** Ends one that stood so; false: somebody was faster. */
-export async function endOffer(
-  unit: UnitOfWork,
-  { id, estado }: Pick<Offer, 'id' | 'estado'>,
-  to: { estado: OfferState; respondida_em?: Date },
-): Promise<boolean> {
-  const rows = await unit.tx
-    .update(ofertas_espera)
-    .set(to)
-    .where(and(offerOf(unit, id), eq(ofertas_espera.estado, estado)))
-    .returning({ id: ofertas_espera.id });
-  return rows.length > 0;
-}
-
-/** What became of the message that asks: one that never leaves lets the next person be asked. */
-export async function noteOfferSent({ tx, tenantId }: UnitOfWork, mensagemId: string, sent: boolean): Promise<void> {
-  const { tenant_id, mensagem_id, estado, vaga_id } = ofertas_espera;
-  const open = and(eq(tenant_id, tenantId), eq(mensagem_id, mensagemId), eq(estado, 'aberta'));
-  const set = sent ? { enviada_em: sql`now()` } : { estado: 'nao-enviada' as const };
-  const [lost] = await tx.update(ofertas_espera).set(set).where(open).returning({ vaga: vaga_id });
-  if (!sent && lost)
-    await tx
-      .update(vagas_espera)
-      .set({ conferir_em: sql`now()` })
-      .where(
-        and(eq(vagas_espera.tenant_id, tenantId), eq(vagas_espera.id, lost.vaga), eq(vagas_espera.estado, 'aberta')),
-      );
+/** Somebody of the list has it, however the offering had ended. */
+export async function fillGap(unit: UnitOfWork, id: string): Promise<void> {
+  await unit.tx
+    .update(vagas_espera)
+    .set({ estado: 'preenchida', conferir_em: null })
+    .where(and(gapOf(unit, id), inArray(vagas_espera.estado, ['aberta', 'sem-interesse'])));
 }
 
 /** The newest gaps, with whoever has the time. */
@@ -131,23 +67,6 @@ export function listGaps({ tx, tenantId }: UnitOfWork, limit: number) {
     .where(eq(tenant_id, tenantId))
     .orderBy(desc(created_at), desc(id))
     .limit(limit);
-}
-
-/** Everybody who was asked about these, in turn. */
-export function listOffers({ tx, tenantId }: UnitOfWork, vagaIds: readonly string[]) {
-  const { tenant_id, vaga_id, created_at, id } = ofertas_espera;
-  const ofWish = and(eq(lista_espera.tenant_id, tenant_id), eq(lista_espera.id, ofertas_espera.espera_id));
-  return tx
-    .select({ row: ofertas_espera, cliente_nome: dados_cliente.nome, produto_nome: produtos.nome })
-    .from(ofertas_espera)
-    .innerJoin(lista_espera, ofWish)
-    .innerJoin(
-      dados_cliente,
-      and(eq(dados_cliente.tenant_id, tenant_id), eq(dados_cliente.id, lista_espera.cliente_id)),
-    )
-    .innerJoin(produtos, and(eq(produtos.tenant_id, tenant_id), eq(produtos.id, ofertas_espera.produto_id)))
-    .where(and(eq(tenant_id, tenantId), inArray(vaga_id, [...vagaIds])))
-    .orderBy(asc(created_at), asc(id));
 }
 
 /** Gaps somebody has to look at. Of the whole platform. */

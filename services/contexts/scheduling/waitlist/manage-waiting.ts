@@ -18,7 +18,8 @@ import { findCustomer } from '../appointments/services.repository';
 import { findAgendaRules } from '../availability/availability.repository';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Visits } from '../visits/visits-port';
-import { closeGap, endOffer, findOpenOffer, listGaps, listOffers, lockGap } from './gaps.repository';
+import { closeGap, listGaps, lockGap } from './gaps.repository';
+import { endOffer, findOpenOffer, listOffers } from './offers.repository';
 import { waitForTime } from './wait-for-time';
 import { endWish, listOpen, type Waiting } from './waiting.repository';
 

@@ -31,6 +31,16 @@ export function offerText(nome: string, time: OfferedTime, prazo: number, { empr
   return `Oi${name ? `, ${name}` : ''}! Aqui é do ${empresa}. Vagou um horário da lista de espera: ${what}.${deposit(sinal)} Você quer? Responda SIM até ${until} e eu marco. Depois disso ele é oferecido a outra pessoa.`;
 }
 
+/** The same question, once more. */
+export function askedAgainText(
+  { row, servico, profissional }: { row: { inicio: Date; prazo: Date }; servico: string; profissional: string },
+  { zone, now }: Pick<Speaking, 'zone' | 'now'>,
+): string {
+  const what = `${servico} com ${profissional}, ${spokenWhen(row.inicio.getTime(), now, zone)}`;
+  const until = spokenHour(wallClock(row.prazo.getTime(), zone).minutes);
+  return `Só para confirmar: você quer o horário que vagou, ${what}? Responda SIM até ${until} e eu marco.`;
+}
+
 /** What was booked, by what stands in the agenda now. */
 export function bookedText(visitas: readonly VisitFacts[], { zone, now }: Pick<Speaking, 'zone' | 'now'>): string {
   const [visit] = visitas;

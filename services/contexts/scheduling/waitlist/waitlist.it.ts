@@ -4,15 +4,17 @@ import { noteDeed } from '../../assistant';
 import { lockChatOfCustomer } from '../../chats/conversations/chats.repository';
 import { optOut } from '../../chats/manners/opt-out.repository';
 import { sendToCustomer } from '../../chats/messages/send-to-customer';
+import { storeMessage } from '../../chats/messages/store-message';
 import { withdrawSends } from '../../chats/outbox/withdraw-sends';
 import { changeAppointmentStatus } from '../appointments/change-status';
+import { createAppointment } from '../appointments/create-appointment';
 import { undoAppointment } from '../appointments/undo-appointment';
 import { schedulingRecords } from '../customer-records';
 import { noteReminder } from '../reminders/note-reminder';
 import { takeReply } from '../reminders/take-reply';
 import { at, DAY, openVisitsStage, type VisitsStage } from '../test/visits-stage';
 import { addWaiting, listWaiting, removeWaiting, stopGap } from './manage-waiting';
-import { offerGap, sweepGaps } from './offer-gap';
+import { forgetWaiting, offerGap, sweepGaps } from './offer-gap';
 
 const MINUTE = 60_000;
 
@@ -135,6 +137,16 @@ describe('a time that gets free', () => {
     expect(message?.content).toContain('até 10h30');
     expect(message?.causa).toMatch(/^espera:/);
     expect(await stage.book('15:00', { cliente_id: people.caio })).toMatchObject({ kind: 'refused', why: 'taken' });
+    const { corte: produto_id, julia: profissional_id } = stage.place.salon;
+    const ocupado_por = 'Bia Souza (lista de espera, até 10:30), das 15:00 às 16:00';
+    const itens = [{ produto_id, profissional_id, data_hora: new Date(at('15:30')).toISOString() }];
+    const byStaff = { cliente_id: people.caio, itens, status: 'pendente' as const, observacoes: null, encaixe: false };
+    await expect(createAppointment(own())(admin(), byStaff)).rejects.toMatchObject({
+      options: { details: { ocupado_por } },
+    });
+    stage.deps.announced.length = 0;
+    await look();
+    expect(stage.deps.announced).toEqual([]);
     const answer = await reply(people.bia, 'Quero sim!');
     expect(answer).toMatchObject({
       kind: 'answered',
@@ -150,6 +162,59 @@ describe('a time that gets free', () => {
     );
     expect(deeds).toEqual([{ ferramenta: 'agendar', estado: 'feita', operacao_id: expect.any(String) }]);
     expect(await look()).toBe(0);
+  });
+
+  it('is read back to a yes that may be to what the assistant said since, and booked with the yes to this', async () => {
+    await waits(people.bia);
+    await freed();
+    await look();
+    await arrived();
+    const says = (autor: 'ai' | 'system', more: { content: string; id?: string; fluxo?: object | null }) =>
+      stage.run(async (unit) => {
+        const chat = await lockChatOfCustomer(unit, people.bia);
+        if (!chat) throw new Error('nobody wrote to them');
+        const { fluxo = null, ...message } = more;
+        const id = message.id ?? newId();
+        const chatPatch = { fluxo: fluxo && Object.assign({ pergunta_id: id }, fluxo) };
+        await storeMessage(own(), unit, chat, Object.assign({ autor, chatPatch, id }, message));
+      });
+    await says('ai', { content: 'Posso marcar?', fluxo: {} });
+    expect(await reply(people.bia, 'sim')).toEqual({ kind: 'not-ours' });
+    await says('ai', { content: 'O corte custa R$ 80,00.' });
+    expect(await reply(people.bia, 'e de manhã?')).toEqual({ kind: 'not-ours' });
+    const asked = await reply(people.bia, 'quero sim');
+    expect(asked).toMatchObject({
+      reply: expect.stringMatching(
+        /^Só para confirmar: .*Corte com Júlia, hoje, quarta-feira, 08\/05, às 15h\?.*10h30/,
+      ),
+    });
+    expect(await standing()).toEqual([]);
+    if (asked.kind !== 'answered') throw new Error('it was not asked about');
+    await says('system', { content: asked.reply, ...(asked.replyId && { id: asked.replyId }) });
+    expect(await reply(people.bia, 'sim')).toMatchObject({ reply: expect.stringContaining('está marcado') });
+    expect(await standing()).toMatchObject([{ cliente_id: people.bia }]);
+  });
+
+  it('is offered on as far as a shorter visit leaves it', async () => {
+    const barba = {
+      id: newId(),
+      tenant_id: stage.place.salon.tenantId,
+      nome: 'Barba',
+      preco: '40.00',
+      duracao_minutos: 30,
+    };
+    await stage.owner((sql) => sql`insert into produtos ${sql(barba)}`);
+    await waits(people.bia, { produto_id: barba.id });
+    pass(1_000);
+    await waits(people.caio, { produto_id: barba.id });
+    await freed();
+    await look();
+    expect(await reply(people.bia, 'sim')).toMatchObject({ reply: expect.stringContaining('às 15h (') });
+    await look();
+    expect([await offers(), await gaps()]).toEqual([['Bia aceita', 'Caio aberta'], ['aberta']]);
+    expect(await reply(people.caio, 'sim')).toMatchObject({ reply: expect.stringContaining('às 15h30 (') });
+    await look();
+    expect([await gaps(), await waiting()]).toEqual([['preenchida'], []]);
   });
 
   it('goes to the next when nobody answers; a late yes hears the truth and stays on the list', async () => {
@@ -179,6 +244,7 @@ describe('a time that gets free', () => {
     expect(await gaps()).toEqual(['sem-interesse']);
     expect(await reply(people.bia, 'sim')).toMatchObject({ reply: expect.stringContaining('está marcado') });
     expect(await standing()).toMatchObject([{ cliente_id: people.bia }]);
+    expect(await gaps()).toEqual(['preenchida']);
   });
 
   it('goes on at once after a no, and when the message was never delivered', async () => {
@@ -290,6 +356,28 @@ describe('a time that gets free', () => {
     expect(await reply(people.bia, 'sim')).toMatchObject({ reply: expect.stringContaining('não está mais livre') });
     expect(await standing()).toMatchObject([{ cliente_id: people.caio }]);
     await expect(stopGap(own())(admin(), gap?.id ?? '')).rejects.toMatchObject({ code: 'http/not-found' });
+  });
+
+  it('is forgotten ninety days after it ended, and so is the wish; what is younger stays', async () => {
+    await waits(people.bia);
+    await freed();
+    await look();
+    await waits(people.caio, { dia_ate: '2030-05-09' });
+    await reply(people.bia, 'sim');
+    const left = async (day: string) => {
+      stage.clock.now = new Date(at('10:00', day));
+      await forgetWaiting(stage.deps)();
+      const { tenantId } = stage.place.salon;
+      return stage.owner(async (sql) => {
+        const [row] = await sql`select (select count(*)::int from lista_espera where tenant_id = ${tenantId}) as wishes,
+          (select count(*)::int from vagas_espera where tenant_id = ${tenantId}) as gaps,
+          (select count(*)::int from ofertas_espera where tenant_id = ${tenantId}) as offers`;
+        return row;
+      });
+    };
+    expect(await left('2030-08-06')).toEqual({ wishes: 2, gaps: 1, offers: 1 });
+    expect(await left('2030-08-07')).toEqual({ wishes: 1, gaps: 0, offers: 0 });
+    expect(await left('2030-08-08')).toEqual({ wishes: 0, gaps: 0, offers: 0 });
   });
 
   it('follows the person: joined records wait together, an erased one waits for nothing', async () => {
