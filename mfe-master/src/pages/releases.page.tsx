@@ -1,3 +1,4 @@
+import { areaName } from '@balcao/contracts/area-names';
 import type { masterReleases } from '@balcao/contracts/master';
 import { errorMessage, formatDateTime, type ResponseOf } from '@balcao/platform';
 import {
@@ -13,7 +14,6 @@ import {
   toast,
 } from '@balcao/ui';
 import { useMasterActivateMutation, useMasterReleasesQuery } from '../api/master-api';
-import { areaName } from '../area-names';
 
 type Release = ResponseOf<typeof masterReleases>['items'][number];
 

@@ -128,7 +128,7 @@ export const AUDIT_ACTIONS = {
     frase: 'Uma versão nova do Balcão recomeçou o selo de um registro: as linhas de antes foram seladas de novo.',
   },
   'registro.inteiro': { tipo: 'empresa', frase: 'A conferência voltou a achar o registro inteiro.' },
-  'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar.' },
+  'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar{versao}.' },
 
   'clientes.exportados': { tipo: 'clientes', frase: '{quem} exportou a lista de clientes.' },
   'clientes.importados': { tipo: 'clientes', frase: '{quem} importou clientes de uma planilha.' },

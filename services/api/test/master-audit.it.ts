@@ -20,8 +20,9 @@ const search = async (query = ''): Promise<Page> =>
   (await t.call('GET', `/api/master/audit${query}`, { token: master })).body;
 const told = async (query = '') =>
   (await search(query)).items.map(({ empresa, frase }) => [empresa?.nome ?? null, frase]);
+const TARGET = 'mfe-chats@1.2.0';
 const put = (tenant_id: string | null, acao: string, at: string, ator_id: string | null = null) =>
-  t.owner`insert into audit_log ${t.owner({ id: newId(), tenant_id, ator_id, acao, alvo: 'x', created_at: new Date(at) })}`;
+  t.owner`insert into audit_log ${t.owner({ id: newId(), tenant_id, ator_id, acao, alvo: TARGET, created_at: new Date(at) })}`;
 const say = (term: string) => encodeURIComponent(term);
 
 it('finds lines of every company and of the platform, by company, person, action, kind and days of Brasília', async () => {
@@ -36,7 +37,7 @@ it('finds lines of every company and of the platform, by company, person, action
   await put(null, 'release.activated', '2031-03-12T12:00:00.000Z');
   const ofAna = [ana.tenant.nome, 'Ana Ágata exportou a lista de clientes.'];
   const ofBia = [bia.tenant.nome, 'Bia Berilo exportou os pagamentos.'];
-  const ofAll = [null, 'O sistema colocou uma versão no ar.'];
+  const ofAll = [null, 'O sistema colocou uma versão no ar: Conversas e integrações 1.2.0.'];
   expect(await told()).toEqual([ofAll, ofBia, ofAna]);
   expect(await told(`?empresa=${say('salao agata')}`)).toEqual([ofAna]);
   expect(await told(`?empresa=${say(bia.tenant.slug)}`)).toEqual([ofBia]);

@@ -1,9 +1,9 @@
 import type { AlertCase, PlatformAlert } from '@balcao/contracts/alerts';
+import { areaName } from '@balcao/contracts/area-names';
 import { formatCount, formatDateTime, formatRelative, Link, paths } from '@balcao/platform';
 import { Anchor, Card, DataList, EmptyState, Group, List, StatusBadge, Text, Title } from '@balcao/ui';
 import { IconCheck } from '@balcao/ui/icons';
 import { useMasterAlertsQuery } from '../../api/operations-api';
-import { areaName } from '../../area-names';
 
 const EVERY_MS = 30_000;
 

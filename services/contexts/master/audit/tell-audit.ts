@@ -1,4 +1,5 @@
 import type { Atividade } from '@balcao/contracts/activity';
+import { areaName } from '@balcao/contracts/area-names';
 import { AUDIT_ACTIONS, isAuditAction } from '@balcao/contracts/audit-actions';
 import type { Role } from '@balcao/contracts/permissions';
 import { isSupportEnd, SUPPORT_END_LABEL } from '@balcao/contracts/support-access';
@@ -45,6 +46,12 @@ function fieldWords(campos: unknown): string {
 /** The sentence brings its own. */
 const withoutStop = (words: string): string => (words.endsWith('.') ? words.slice(0, -1) : words);
 
+/** `mfe-chats@1.2.0`: what went on air. */
+function versionWords(target: string | null): string {
+  const [name, version] = target?.split('@') ?? [];
+  return name && version ? `: ${areaName(name)} ${version}` : '';
+}
+
 const daysWords = (days: unknown): string =>
   typeof days === 'number' ? ` por ${days} ${days === 1 ? 'dia' : 'dias'}` : '';
 
@@ -63,6 +70,7 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     valor: reais(details.valor),
     plano: text(details.plano) && ` ${text(details.plano)}`,
     motivo: withoutStop(text(details.motivo)) || 'não informado',
+    versao: versionWords(linha.alvo),
     dias: daysWords(details.dias),
     o_que: withoutStop(text(details.o_que)),
     fim: isSupportEnd(details.porque) ? `: ${SUPPORT_END_LABEL[details.porque]}` : '',
