@@ -96,12 +96,13 @@ export function openFolder(folder: string): Files {
     remove: (key) => rm(pathOf(key), { force: true }),
     async removeAll(owner) {
       checkOwner(owner);
-      const names = await readdir(join(folder, owner)).catch((error) => {
+      const place = join(folder, owner);
+      const found = await readdir(place, { recursive: true, withFileTypes: true }).catch((error) => {
         if (isMissing(error)) return [];
         throw error;
       });
-      await rm(join(folder, owner), { recursive: true, force: true });
-      return names.length;
+      await rm(place, { recursive: true, force: true });
+      return found.filter((one) => one.isFile()).length;
     },
     tidy: () => sweepHalfWritten(parts),
   };

@@ -150,7 +150,9 @@ describe('erasing', () => {
     await ask(leaving);
     const before = await sumOf(staying);
     const photos = [leaving, staying].map((tenantId) => `${tenantId}/${newId()}.1`);
-    for (const key of photos) await first.files.put(key, [Buffer.from('foto')]);
+    // Lies beside the first: files are counted, not the folders they lie in.
+    const beside = photos[0]?.replace(/1$/, '2') ?? '';
+    for (const key of [...photos, beside]) await first.files.put(key, [Buffer.from('foto')]);
     await erase(first);
     expect(await rowsLeft(leaving)).toEqual([]);
     expect(await Promise.all(photos.map((key) => readWhole(first.files, key)))).toEqual([null, Buffer.from('foto')]);
@@ -185,7 +187,7 @@ describe('erasing', () => {
       },
     ]);
     expect(letters[0]?.text).toContain(
-      'Clientes: 2\nAgendamentos: 1\nConversas: 1\nMensagens: 1\nArquivos das conversas: 1\n',
+      'Clientes: 2\nAgendamentos: 1\nConversas: 1\nMensagens: 1\nArquivos das conversas: 2\n',
     );
     const people = ['lia@exemplo.com.br', expect.stringMatching(/^bia-/)];
     expect(forgotten).toEqual([
