@@ -74,10 +74,7 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       await until(async () => (await settled()) === people.length);
       const called = (await chats()).filter(({ modo }) => modo === 'attention');
       expect(called.map(({ motivo, nao_lidas }) => [motivo, nao_lidas])).toEqual(
-        Array(15).fill([
-          'As mensagens deste mês acabaram: a IA não está respondendo. Veja os planos em Assinatura.',
-          1,
-        ]),
+        Array(15).fill(['As mensagens do mês acabaram: a IA não respondeu. Veja os planos em Assinatura.', 1]),
       );
       await until(async () => (await bench.sends(company)).length === 5);
       const said = await bench.messages(company);
@@ -415,9 +412,9 @@ describe('a customer writes, the AI answers, staff takes over', () => {
   });
 
   it.each([
-    ['suspended', null, 'Conta suspensa: a IA não está respondendo.'],
-    ['cancelled', null, 'Assinatura cancelada: a IA não está respondendo.'],
-    ['trial', new Date(Date.now() - 1_000), 'Trial expirado: a IA não está respondendo.'],
+    ['suspended', null, 'Chegou com a conta suspensa: a IA não respondeu.'],
+    ['cancelled', null, 'Chegou com a assinatura cancelada: a IA não respondeu.'],
+    ['trial', new Date(Date.now() - 1_000), 'Chegou com o trial expirado: a IA não respondeu.'],
   ])('keeps what is written to a company that is %s, without an answer', async (status, ends, motivo) => {
     await bench.sql`update tenants set status = ${status}, trial_ends_at = ${ends} where id = ${company.tenantId}`;
     await bench.customerWrites(company, PHONE, 'oi');

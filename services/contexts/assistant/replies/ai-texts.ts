@@ -1,13 +1,16 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
 
-/** Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. */
+/**
+ * Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. It stands there until
+ * somebody looks, maybe long after: it says what happened, not how things are.
+ */
 export const HANDOFF_REASONS = {
   auth: 'A chave da IA foi recusada. Confira em Integrações.',
   model: 'O modelo da IA não foi encontrado. Confira em Integrações.',
   quota: 'O crédito no provedor da IA acabou.',
   address: 'O endereço da IA não pode ser usado. Confira em Integrações.',
-  unconfigured: 'A IA ainda não está configurada.',
-  cap: 'O limite de gasto da IA de hoje foi atingido. Veja em Sistema.',
+  unconfigured: 'A IA ainda não estava configurada.',
+  cap: 'O limite de gasto da IA do dia foi atingido. Veja em Sistema.',
   late: 'A IA não respondeu a tempo.',
   empty: 'A IA não soube responder.',
   refused: 'A IA não quis responder a esta mensagem.',
@@ -23,11 +26,11 @@ export const HANDOFF_REASONS = {
   unsupported: 'A IA ia dizer algo que não está nos serviços nem na base de conhecimento.',
   long: 'A IA escreveu uma resposta longa demais.',
   loop: 'Muitas respostas seguidas da IA: pode ser outro robô.',
-  suspended: 'Conta suspensa: a IA não está respondendo.',
-  cancelled: 'Assinatura cancelada: a IA não está respondendo.',
-  messages: 'As mensagens deste mês acabaram: a IA não está respondendo. Veja os planos em Assinatura.',
-  leaving: 'Exclusão da empresa marcada: a IA não está respondendo.',
-  expired: 'Trial expirado: a IA não está respondendo.',
+  suspended: 'Chegou com a conta suspensa: a IA não respondeu.',
+  cancelled: 'Chegou com a assinatura cancelada: a IA não respondeu.',
+  messages: 'As mensagens do mês acabaram: a IA não respondeu. Veja os planos em Assinatura.',
+  leaving: 'Chegou com a exclusão da empresa marcada: a IA não respondeu.',
+  expired: 'Chegou com o trial expirado: a IA não respondeu.',
 } as const;
 export type HandoffReason = keyof typeof HANDOFF_REASONS;
 
