@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signUp } from '../../support/company';
 import { press, reach } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signIn, test } from '../../support/panel';
@@ -12,7 +13,8 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width} px: the day's cash without a mouse`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page);
+    // A company has one drawer: another walk's, left open, would be in the way.
+    await signUp(page, 'Salão da Lia', 'cadeira-verde-7');
     await page.goto('/payments/caixa');
     await press(page, page.getByRole('button', { name: 'Abrir caixa' }));
     await expect(dialog(page, 'Abrir caixa').getByLabel('Fundo de troco')).toBeFocused();
