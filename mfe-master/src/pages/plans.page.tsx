@@ -30,6 +30,7 @@ export default function PlansPage() {
       <DataList
         label="Planos"
         layout="grid"
+        even
         items={query.data?.items}
         itemKey={(plan) => plan.id}
         query={query}

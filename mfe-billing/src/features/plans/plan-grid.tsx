@@ -55,6 +55,7 @@ export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
       <DataList
         label="Planos"
         layout="grid"
+        even
         items={query.data?.items}
         itemKey={(plan) => plan.id}
         renderItem={(plan) => (
