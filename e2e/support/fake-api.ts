@@ -24,6 +24,7 @@ const SESSION = {
     status: 'active',
     trial_ends_at: null,
     acesso_ate: null,
+    pagar_ate: null,
     limite_agendamentos: 500,
     limite_usuarios: 5,
     cidade_base: 'São Paulo',

@@ -128,6 +128,17 @@ test('what was cancelled works until its month ends, and then reads only', () =>
   expect(until('2026-11-21T12:00:00.000Z')).toMatchObject({ text: 'Conta cancelada', dismissible: false });
 });
 
+test('an overdue invoice says until when it is to be paid, to those who can, and leads there', async () => {
+  const owing = { status: 'active', pagar_ate: '2100-11-28T12:00:00.000Z' };
+  const { unmount } = await show(owing);
+  expect(screen.getByText('Fatura vencida: pague até 28/11/2100')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver assinatura' })).toHaveAttribute('href', '/subscription');
+  expect(screen.queryByRole('button', { name: /Dispensar/ })).not.toBeInTheDocument();
+  unmount();
+  await renderShell('/appointments', { session: fakeSession('user', { tenant: owing }) });
+  expect(screen.queryByText(/Fatura vencida|Conta ativa/)).not.toBeInTheDocument();
+});
+
 test('a trial that ends while the tab is open is seen to end', async () => {
   jest.useFakeTimers({ now: NOW, doNotFake: NOTHING_BUT_THE_DATE.filter((name) => !/Interval/.test(name)) });
   await show({ status: 'trial', trial_ends_at: new Date(NOW + 30_000).toISOString() });

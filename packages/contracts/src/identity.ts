@@ -37,6 +37,8 @@ export const Tenant = z.object({
   trial_ends_at: z.nullable(Instant),
   /** A cancelled subscription lets the company work until here; null while none is. */
   acesso_ate: z.nullable(Instant),
+  /** An invoice is overdue: until when it is to be paid before the company may only read and export. */
+  pagar_ate: z.nullable(Instant),
   /** Its deletion was asked for: everything goes at this moment, unless somebody takes it back. */
   exclusao_em: z.nullable(Instant),
   limite_agendamentos: z.number(),

@@ -42,6 +42,7 @@ export function fakeSession(
       trial_ends_at: null,
       exclusao_em: null,
       acesso_ate: null,
+      pagar_ate: null,
       limite_agendamentos: 500,
       limite_usuarios: 5,
       cidade_base: 'São Paulo',

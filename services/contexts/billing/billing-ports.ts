@@ -11,6 +11,7 @@ export interface CompanyRow {
   status: string;
   trial_ends_at: Date | null;
   acesso_ate: Date | null;
+  pagar_ate: Date | null;
   exclusao_em: Date | null;
   limite_usuarios: number;
   limite_agendamentos: number;

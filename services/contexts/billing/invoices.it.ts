@@ -73,7 +73,7 @@ async function sweep() {
 const renew = () => renewSubscriptions(stage.deps)();
 const rows = (query: string) => asOwner(stage.db, (sql) => sql.unsafe(query, [tenantId]));
 const company = async () =>
-  (await rows('select plano, status, acesso_ate, limite_usuarios from tenants where id = $1'))[0];
+  (await rows('select plano, status, acesso_ate, pagar_ate, limite_usuarios from tenants where id = $1'))[0];
 const subscription = async () =>
   (await rows('select valor, status, data_inicio, pago_ate, suspensa_em from assinaturas where tenant_id = $1'))[0];
 const invoices = () =>
@@ -470,7 +470,9 @@ describe('the months to come', () => {
     await renew();
     await renew();
     expect((await letters()).slice(2)).toEqual(['fatura-nova', 'fatura-vencida']);
-    expect((await company())?.status).toBe('active');
+    const last = new Date(first.getTime() + 7 * DAY);
+    expect(await company()).toMatchObject({ status: 'active', pagar_ate: last });
+    expect(stage.deps.announced.at(-1)?.data).toMatchObject({ tenant: { pagar_ate: last.toISOString() } });
     passTo(first.getTime() + 7 * DAY - HOUR);
     await renew();
     expect((await company())?.status).toBe('active');
@@ -483,7 +485,7 @@ describe('the months to come', () => {
     await renew();
     const { faturas_abertas } = await readSubscription(stage.deps)(actor);
     await arrive(await pix(faturas_abertas[0] as Fatura));
-    expect((await company())?.status).toBe('active');
+    expect(await company()).toMatchObject({ status: 'active', pagar_ate: null });
     expect(((await ends()).getTime() - stage.now().getTime()) / DAY).toBeGreaterThan(27);
     const history = await rows('select acao from assinatura_historico where tenant_id = $1 order by created_at, id');
     expect(history.map(({ acao }) => acao)).toEqual(['escolha', 'suspensao', 'reativacao']);
@@ -544,6 +546,7 @@ describe('the months to come', () => {
     expect(await kept()).toBe(await booked());
     expect((await invoices()).filter(({ status }) => status === 'aberta')).toEqual([]);
     expect((await invoices()).filter(({ status }) => status === 'paga')).toHaveLength(2);
+    expect((await company())?.pagar_ate).toBeNull();
   });
 
   describe('once the next one is paid', () => {

@@ -28,6 +28,8 @@ export const tenants = pgTable(
     trial_ends_at: instant('trial_ends_at'),
     /** A cancelled subscription lets the company work until here. */
     acesso_ate: instant('acesso_ate'),
+    /** An invoice of the platform is overdue: until when it is to be paid before the company reads only. */
+    pagar_ate: instant('pagar_ate'),
     /** Its deletion was asked for: everything is erased from here on. */
     exclusao_em: instant('exclusao_em'),
     limite_agendamentos: integer('limite_agendamentos').notNull().default(50),

@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatDateTime, formatLongDate, formatTime, pl
 import type { Tone } from '@balcao/ui';
 
 export interface BannerState {
-  kind: 'offline' | 'leaving' | 'suspended' | 'cancelled' | 'expired' | 'trial' | 'active';
+  kind: 'offline' | 'leaving' | 'suspended' | 'cancelled' | 'expired' | 'due' | 'trial' | 'active';
   tone: Tone;
   text: string;
   detail?: string;
@@ -41,11 +41,20 @@ export function bannerState(tenant: Tenant | null, offline: boolean, now = Date.
     case 'expired':
       return { ...stopped, kind: state, text: 'Trial expirado', detail: CHOOSE, door: 'plans' };
     case 'open':
-      return tenant.status === 'trial' ? trialState(tenant.trial_ends_at, now) : activeState(tenant.acesso_ate);
+      if (tenant.status === 'trial') return trialState(tenant.trial_ends_at, now);
+      return dueState(tenant.pagar_ate, now) ?? activeState(tenant.acesso_ate);
   }
 }
 
 const erasedOn = (at: string | null) => `${READ_ONLY} Tudo será apagado em ${at && formatLongDate(at)}.`;
+
+/** The day is said first: a phone shows no detail. Past it, the suspension is a matter of a minute. */
+function dueState(until: string | null, now: number): BannerState | null {
+  if (!until || Date.parse(until) <= now) return null;
+  const text = `Fatura vencida: pague até ${formatDate(until)}`;
+  const detail = 'Depois disso, a empresa só consulta e exporta.';
+  return { kind: 'due', tone: 'danger', text, detail, dismissible: false, door: 'invoice' };
+}
 
 // An unknown status takes the active look.
 function activeState(until: string | null): BannerState {

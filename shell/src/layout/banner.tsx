@@ -12,6 +12,7 @@ const ICONS = {
   suspended: IconBan,
   cancelled: IconBan,
   expired: IconAlertTriangle,
+  due: IconAlertTriangle,
   trial: IconClock,
   active: IconCheck,
 } as const;
@@ -45,8 +46,11 @@ export function useBanner(): { banner: BannerState | null; dismiss: () => void }
   // These two tell about it themselves, with its date.
   const tells = pathname === paths.dashboard() || pathname === paths.subscription();
   const told = tells && (state?.kind === 'trial' || state?.kind === 'expired');
-  const hidden = told || (state?.dismissible && dismissed === key);
-  const door = state?.door && can('settings.manage') ? state.door : undefined;
+  const manages = can('settings.manage');
+  // What the company owes is told to those who can pay it; /subscription says it with its amount.
+  const owed = state?.kind === 'due' && (!manages || pathname === paths.subscription());
+  const hidden = told || owed || (state?.dismissible && dismissed === key);
+  const door = state?.door && manages ? state.door : undefined;
   const banner = hidden || !state ? null : Object.assign({}, state, { door });
   return { banner, dismiss: () => setDismissed(key) };
 }

@@ -4,9 +4,10 @@ import { dropPending } from '../subscription/subscription.repository';
 import { callOffCodes } from './invoice-codes.repository';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, listOpenInvoices, updateInvoice } from './invoices.repository';
+import { noteDue } from './note-due';
 import type { InvoiceEnd } from './schema';
 
-type Deps = Pick<InvoiceDeps, 'jobs'>;
+type Deps = Pick<InvoiceDeps, 'jobs' | 'company'>;
 
 /** Its codes are not to be paid any more, nor a card charged for it: the provider is told right after this transaction. */
 export async function endCodes(deps: Deps, { unit, now }: Before, invoiceId: string): Promise<void> {
@@ -22,6 +23,7 @@ export async function closeInvoice(deps: Deps, before: Before, invoice: InvoiceR
   await updateInvoice(before.unit, invoice.id, { status: 'cancelada', fim_motivo: why });
   await endCodes(deps, before, invoice.id);
   if (invoice.motivo === 'escolha') await dropPending(before.unit);
+  else await noteDue(deps, before, null);
 }
 
 /** Every open one of the company. */

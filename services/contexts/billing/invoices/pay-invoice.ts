@@ -8,6 +8,7 @@ import { closeInvoice, endCodes } from './close-invoice';
 import { paidLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, listOpenInvoices, updateInvoice } from './invoices.repository';
+import { noteDue } from './note-due';
 import { tellCompany } from './tell-company';
 
 interface Paid {
@@ -72,7 +73,7 @@ export async function payInvoice(
   invoice: InvoiceRow,
   { forma, paga_em, usuarioId }: Paid,
 ): Promise<boolean> {
-  const { unit, tenant } = before;
+  const { unit } = before;
   const bought = await (invoice.motivo === 'escolha' ? beginPlan(before, invoice) : renew(before, invoice));
   if (!bought) return false;
   const { month, change } = bought;
@@ -81,6 +82,7 @@ export async function payInvoice(
   await endCodes(deps, before, invoice.id);
   for (const other of await listOpenInvoices(unit)) await closeInvoice(deps, before, other, 'substituida');
   await tell(deps, before, invoice, usuarioId);
+  const tenant = await noteDue(deps, before, null);
   if (change) await applyChange(deps, before, change, invoice.usuario_id);
   else {
     await adjustCards(deps, unit, tenant);

@@ -9,6 +9,7 @@ import { overdueLetter, suspendedLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, listOpenInvoices } from './invoices.repository';
 import { makeRenewal } from './make-renewal';
+import { noteDue } from './note-due';
 import { pageOfDue } from './renewals.repository';
 import { tellCompany } from './tell-company';
 
@@ -29,7 +30,11 @@ async function chase(deps: InvoiceDeps, before: Before, invoice: InvoiceRow): Pr
   const { unit, tenant, current, now } = before;
   const from = Math.max(invoice.vence_em.getTime(), invoice.created_at.getTime());
   const suspendsAt = daysAfter(new Date(from), GRACE_DAYS);
-  if (invoice.vence_em > now || !current || (await waitsForCard(unit, invoice, now))) return;
+  if (invoice.vence_em > now || !current) return;
+  const waits = await waitsForCard(unit, invoice, now);
+  const shown = await noteDue(deps, before, waits ? null : suspendsAt);
+  if (shown !== tenant) await announceCompany(deps, unit, shown);
+  if (waits) return;
   if (suspendsAt > now) return tellCompany(deps, before, (place) => overdueLetter(invoice, place, suspendsAt));
   if (tenant.status !== 'active') return;
   await updateSubscription(unit, { suspensa_em: now });

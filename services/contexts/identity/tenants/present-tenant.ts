@@ -3,7 +3,7 @@ import type { tenants } from '../schema';
 
 export function presentTenant(row: typeof tenants.$inferSelect): Tenant {
   const { id, nome, slug, plano, status, trial_ends_at, acesso_ate, limite_agendamentos, limite_usuarios } = row;
-  const { exclusao_em, cidade_base, fuso_horario, ddd_padrao, cor_marca, created_at } = row;
+  const { exclusao_em, pagar_ate, cidade_base, fuso_horario, ddd_padrao, cor_marca, created_at } = row;
   return {
     id,
     nome,
@@ -18,6 +18,7 @@ export function presentTenant(row: typeof tenants.$inferSelect): Tenant {
     cor_marca,
     trial_ends_at: trial_ends_at?.toISOString() ?? null,
     acesso_ate: acesso_ate?.toISOString() ?? null,
+    pagar_ate: pagar_ate?.toISOString() ?? null,
     exclusao_em: exclusao_em?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };

@@ -57,6 +57,7 @@ export async function changeTerms(
       | 'status'
       | 'trial_ends_at'
       | 'acesso_ate'
+      | 'pagar_ate'
       | 'limite_usuarios'
       | 'limite_agendamentos'
       | 'limite_mensagens'

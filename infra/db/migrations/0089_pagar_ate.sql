@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "pagar_ate" timestamp (3) with time zone;
