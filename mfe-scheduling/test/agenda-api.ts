@@ -85,6 +85,11 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
+const PAYMENTS = [
+  { id: uuid(81), status: 'pago', metodo: 'pix', valor: '30.00' },
+  { id: uuid(82), status: 'cancelado', metodo: 'dinheiro', valor: '30.00' },
+];
+
 /** What the booking form and the drawer ask for; every change is noted. */
 export function agendaHandlers(calls: Call[], appointment = () => fakeAppointment()) {
   const note = async (request: Request) => {
@@ -132,7 +137,7 @@ export function agendaHandlers(calls: Call[], appointment = () => fakeAppointmen
         pendente: '0.00',
         aberto: '50.00',
         pago_a_mais: '0.00',
-        pagamentos: [],
+        pagamentos: PAYMENTS,
       }),
     ),
     http.get(`${API}/appointments/:id`, () =>

@@ -35,13 +35,20 @@ test('a concluded visit offers to register what is still open; who only reads se
   const { dialog, unmount } = await open();
   const line = await dialog.findByRole('group', { name: 'Pagamento da visita' });
   expect(line).toHaveTextContent(/^Pago R\$\s30,00, falta pagar R\$\s50,00/);
+  // What was paid leads to its receipt; an entry that was taken back is no payment.
+  expect(within(line).getByRole('link', { name: /^Pix R\$\s30,00$/ })).toHaveAttribute(
+    'href',
+    `/payments?id=${uuid(81)}`,
+  );
+  expect(within(line).queryByRole('link', { name: /^Dinheiro/ })).toBeNull();
   const door = within(line).getByRole('link', { name: 'Registrar pagamento' });
   expect(door).toHaveAttribute('href', `/payments?visita=${uuid(41)}`);
   const pix = within(line).getByRole('link', { name: 'Cobrar por Pix' });
   expect(pix).toHaveAttribute('href', `/payments?visita=${uuid(41)}&pix=1`);
   unmount();
   const { dialog: viewer } = await open('viewer');
-  expect(within(await viewer.findByRole('group', { name: 'Pagamento da visita' })).queryByRole('link')).toBeNull();
+  const read = within(await viewer.findByRole('group', { name: 'Pagamento da visita' }));
+  expect(read.queryByRole('link', { name: /Registrar|Cobrar/ })).toBeNull();
 });
 
 test('cancelled with its reason and reach, and taken back', async () => {

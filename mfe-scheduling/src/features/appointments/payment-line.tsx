@@ -1,16 +1,30 @@
+import { methodLabel, type Pagamento } from '@balcao/contracts/payments';
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import { formatBRL, Link, paths, useSession } from '@balcao/platform';
-import { Button, Group, Text } from '@balcao/ui';
+import { Anchor, Button, Group, Stack, Text } from '@balcao/ui';
 import { IconCash } from '@balcao/ui/icons';
 import { useSchedulingAccountQuery } from '../../api/scheduling-api';
 import { awaitsDeposit } from './appointment-status';
 
-/** What of the visit is paid and what is still open, with the door to where it is registered. */
+/** Each payment by its form, with the door to it: its receipt, and what was given back, are there. */
+const PaymentDoors = ({ payments }: { payments: readonly Pagamento[] }) => (
+  <Group gap="sm">
+    {payments
+      .filter(({ status }) => status !== 'cancelado')
+      .map(({ id, metodo, valor }) => (
+        <Anchor key={id} component={Link} to={paths.payments({ id })} size="sm" underline="always">
+          {methodLabel(metodo) ?? 'Pagamento'} {formatBRL(valor)}
+        </Anchor>
+      ))}
+  </Group>
+);
+
+/** What of the visit is paid and what is still open, with the doors to what was paid and to where it is registered. */
 export function PaymentLine({ appointment }: { appointment: Agendamento }) {
   const { can } = useSession();
   const { data: account } = useSchedulingAccountQuery(appointment.id, { skip: !can('payments.read') });
   if (!account) return null;
-  const { pago, pendente, aberto } = account;
+  const { pago, pendente, aberto, pagamentos } = account;
   const parts = [
     Number(pago) > 0 && `Pago ${formatBRL(pago)}`,
     Number(pendente) > 0 && `a receber ${formatBRL(pendente)}`,
@@ -20,7 +34,10 @@ export function PaymentLine({ appointment }: { appointment: Agendamento }) {
   const text = parts.join(', ');
   return (
     <Group justify="space-between" gap="xs" role="group" aria-label="Pagamento da visita">
-      <Text size="sm">{text.charAt(0).toUpperCase() + text.slice(1)}</Text>
+      <Stack gap={4}>
+        <Text size="sm">{text.charAt(0).toUpperCase() + text.slice(1)}</Text>
+        <PaymentDoors payments={pagamentos} />
+      </Stack>
       {Number(aberto) > 0 && can('payments.manage') && (
         <Group gap="xs">
           {!awaitsDeposit(appointment) && (
