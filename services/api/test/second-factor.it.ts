@@ -91,6 +91,9 @@ it('one of two uses of the same code gets in, of the app and of a recovery code'
     const pendings = [await pendingOf(email), await pendingOf(email)];
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => secondStep(pendings[n % 2] ?? '', typed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    // Who has no app at hand is not sent to it.
+    const said = answers.find(({ status }) => status === 422)?.body.error.message;
+    expect(said).toMatch(typed === code ? /o próximo do aplicativo/ : /^Este código de recuperação não vale/);
   }
   expect((await stateOf(token)).codigos_restantes).toBe(8);
 });

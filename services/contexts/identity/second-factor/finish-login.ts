@@ -8,6 +8,7 @@ import { findPerson } from '../sessions/sessions.repository';
 import type { CodeGuard } from './code-guard';
 import { createPendingLogins, expired } from './pending-login';
 import { recoveryCodeOf } from './recovery-codes';
+import { refusedCode } from './refused-code';
 import { spendCode } from './spend-code';
 
 /** Second step of signing in: whoever has the token knew the password, and shows a code of the app or a recovery code. */
@@ -44,7 +45,7 @@ export const finishLogin = (deps: IdentityDeps & { open: OpenSession; codeGuard:
     });
     if (!opened) {
       await noteFailure(contaId, door.ip);
-      throw new AppError('identity/wrong-code');
+      throw new AppError('identity/wrong-code', { message: refusedCode(codigo) });
     }
     await codeGuard.succeeded(contaId, door.ip);
     return opened;

@@ -5,6 +5,7 @@ import { holdPassword } from '../accounts/accounts.repository';
 import type { IdentityDeps } from '../ports';
 import type { CodeGuard } from './code-guard';
 import { recoveryCodeOf } from './recovery-codes';
+import { refusedCode } from './refused-code';
 import { requirePassword } from './require-password';
 import { findFactor } from './second-factor.repository';
 import { spendCode } from './spend-code';
@@ -32,10 +33,8 @@ export const proveAgain = (deps: ProvingDeps) => {
       if (!(await findFactor(unit.tx, contaId))?.ativado_em) throw new AppError('identity/second-factor-off');
       return (await spend(unit.tx, contaId, proofs.codigo)) ? { result: await work(unit) } : null;
     });
-    if (!done) throw new AppError('identity/wrong-code', { fields: { codigo: WRONG } });
+    if (!done) throw new AppError('identity/wrong-code', { fields: { codigo: refusedCode(proofs.codigo) } });
     await codeGuard.succeeded(contaId, ip);
     return done.result;
   };
 };
-
-const WRONG = 'Este código não vale, ou já foi usado. Espere o próximo do aplicativo.';

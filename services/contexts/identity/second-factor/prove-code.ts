@@ -5,13 +5,13 @@ import { holdPassword } from '../accounts/accounts.repository';
 import type { IdentityDeps } from '../ports';
 import type { CodeGuard } from './code-guard';
 import { recoveryCodeOf } from './recovery-codes';
+import { refusedCode } from './refused-code';
 import { findFactor } from './second-factor.repository';
 import { spendCode } from './spend-code';
 
 export type CodeProvingDeps = IdentityDeps & { codeGuard: CodeGuard };
 
 const NEEDED = 'Informe o código do aplicativo, ou um de recuperação.';
-const WRONG = 'Este código não vale, ou já foi usado. Espere o próximo do aplicativo.';
 const refusal = (codigo: string) => new AppError('identity/wrong-code', { fields: { codigo } });
 
 /**
@@ -36,7 +36,7 @@ export const proveCode = (deps: CodeProvingDeps) => {
       const proven = !(await isOn(unit)) || (await spend(unit.tx, contaId, codigo));
       return proven ? { result: await work(unit) } : null;
     });
-    if (!done) throw refusal(WRONG);
+    if (!done) throw refusal(refusedCode(codigo));
     if (guarded) await codeGuard.succeeded(contaId, ip);
     return done.result;
   };
