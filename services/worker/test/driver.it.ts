@@ -98,6 +98,35 @@ describe('a model understands what the rules do not', () => {
     expect(await dora.says('quanto custa o corte?')).toBe('O Corte custa R$ 80,00.');
   });
 
+  it('a provider that answers nobody: a short menu books, is shown once, and the team sees why', async () => {
+    const company = await talk.place('automatico');
+    const [eva, fabi] = [talk.customer(company), talk.customer(company)];
+    await bench.aiSim('/faults', { key: company.aiKey, mode: 'auth' });
+    expect(await eva.says('oi')).toMatch(
+      /^Oi! Sou a assistente virtual de .*\n1\. agendar .*\n4\. falar com uma pessoa\n/s,
+    );
+    expect(await eva.says('3')).toBe('Nossos preços:\n• Corte: R$ 80,00\n• Escova: R$ 60,00\nQuer marcar algum deles?');
+    await eva.says('corte amanhã às 11h com a Júlia');
+    expect(await eva.says('sim')).toContain('Pronto, está marcado: Corte com Júlia, amanhã');
+    expect(await eva.says('obrigada!')).toContain('Eu que agradeço!');
+    const notes = await bench.sql`select h.content, c.modo from chat_history h join chats c on c.id = h.chat_id
+      where c.tenant_id = ${company.tenantId} and h.autor = 'system' order by h.seq`;
+    expect(notes[0]).toEqual({
+      content:
+        'A chave da IA foi recusada. Confira em Integrações. O cliente recebeu o menu: agendar, meus horários, preços, falar com uma pessoa.',
+      modo: 'ai',
+    });
+    await fabi.says('minha tia achou lindo o da vizinha');
+    expect(await fabi.says('e a prima também')).toContain('Já chamei alguém da equipe');
+    expect((await fabi.answers()).filter((said) => said.includes('4. falar com uma pessoa'))).toHaveLength(1);
+    const [chat] = await bench.sql`select modo from chats
+      where tenant_id = ${company.tenantId} and customer_phone = ${fabi.phone}`;
+    expect(chat).toEqual({ modo: 'attention' });
+    await bench.aiSim('/faults', { key: company.aiKey, clear: true });
+    await script(company, 'O Corte custa R$ 80,00.');
+    expect(await eva.says('quanto custa o corte?')).toBe('O Corte custa R$ 80,00.');
+  });
+
   it('a company that left it off offers its model nothing to call', async () => {
     const off = await talk.place('desligado');
     const on = await talk.place('rascunho');

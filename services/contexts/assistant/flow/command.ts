@@ -46,6 +46,10 @@ export type Command =
   | { kind: 'sair-da-lista' }
   /** Nobody understood it: the question that is open is asked once more. */
   | { kind: 'repetir' }
+  /** Without a model: what can be done, to choose from; what the services cost; a word of thanks. */
+  | { kind: 'menu' }
+  | { kind: 'precos' }
+  | { kind: 'agradeceu' }
   | { kind: 'pessoa' };
 
 export interface Understood {

@@ -142,6 +142,9 @@ export function decide(flow: Flow | null, { command, para }: Understood, known: 
   return whose ? (Object.assign({}, step, { flow: wishing(step.flow as Flow, { para }) }) as Step) : step;
 }
 
+/** What is answered whatever is open. */
+const SAID = { menu: 'menu', precos: 'prices', agradeceu: 'thanked' } as const;
+
 function follow(flow: Flow | null, command: Command, known: Known, para: string | null): Step {
   if (command.kind === 'pessoa') return { kind: 'hand-off', reason: 'person' };
   if (command.kind === 'pedido' && command.intencao)
@@ -153,6 +156,8 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
     );
   if (command.kind === 'esperar') return wait(flow, command.detalhes, known, para);
   if (command.kind === 'sair-da-lista') return { kind: 'leave-list', flow };
+  if (command.kind === 'menu' || command.kind === 'precos' || command.kind === 'agradeceu')
+    return { kind: 'say', flow, say: { kind: SAID[command.kind] } };
   if (!flow) return HAND_OVER;
   switch (command.kind) {
     case 'pedido':

@@ -5,6 +5,7 @@ import { readWhen } from '../time-words/read-when';
 import type { Details } from './command';
 import type { Intention } from './flow-state';
 import { insteadOf } from './instead-of';
+import { LISTED_PRICES, offersMenu } from './menu';
 import { plainWords } from './plain-words';
 import { asksPrice, towardsIn } from './short-answers';
 import { BOOKED, LISTED_VISITS } from './speak';
@@ -54,6 +55,8 @@ function aboutListed(said: string): Intention | null {
 function goesOn(said: string, lastAnswer: string, details: Details): Intention | null {
   if (lastAnswer.includes(LISTED_VISITS)) return aboutListed(said);
   // 'E a unha também', said to a receipt.
+  // 'Corte', said to the prices.
+  if (lastAnswer.includes(LISTED_PRICES) && details.servicos.length > 0 && !asksPrice(said)) return 'agendar';
   const more = details.servicos.length > 0 && (details.soma || details.outra === 'mais') && !asksPrice(said);
   return more && lastAnswer.includes(BOOKED) && !PAST.test(said) ? 'agendar' : null;
 }
@@ -93,7 +96,8 @@ export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const said = plainWords(text);
   if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
   // What was listed or booked is spoken of in few words.
-  if (lastAnswer.includes(LISTED_VISITS) || lastAnswer.includes(BOOKED)) return true;
+  if ([LISTED_VISITS, LISTED_PRICES, BOOKED].some((begins) => lastAnswer.includes(begins)) || offersMenu(lastAnswer))
+    return true;
   const clock = { today: '2026-01-01' };
   const { janelas, exclui, ordem } = readWhen(text, clock);
   return janelas.length + exclui.length > 0 || ordem !== null || insteadOf(text, clock) !== null;

@@ -42,5 +42,10 @@ export function plainWords(text: string): string {
     .trim();
 }
 
+const THANKS = /\b(?:obrigad[oa]s?|obg|brigad[oa]|vlw|valeu|agradecid[oa]|gratidao)\b/;
+
 /** The same without greetings, thanks and the like. */
 export const bareWords = (text: string): string => plainWords(text).replace(POLITE, ' ').replace(/ {2,}/g, ' ').trim();
+
+/** Nothing but thanks. */
+export const onlyThanks = (text: string): boolean => bareWords(text) === '' && THANKS.test(plainWords(text));

@@ -24,4 +24,7 @@ export type Say =
   | { kind: 'waiting'; joined: Joined[] }
   | { kind: 'left-list'; n: number }
   | { kind: 'gave-up'; about: Flow['pedido']['intencao'] }
-  | { kind: 'kept' };
+  | { kind: 'kept' }
+  | { kind: 'menu' }
+  | { kind: 'prices' }
+  | { kind: 'thanked' };

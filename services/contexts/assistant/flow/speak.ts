@@ -6,6 +6,7 @@ import type { Refusal, VisitFacts } from '../../scheduling';
 import { priceOf } from '../replies/format-company';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit } from './flow-state';
+import { LISTED_PRICES, MENU } from './menu';
 import type { Joined, Say } from './say';
 
 /** What the words rest on. */
@@ -26,6 +27,8 @@ export const BOOKED = 'Pronto, está marcado:';
 
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
 const DAY_END = 1440;
+/** What one message has room for. */
+const MOST_PRICES = 30;
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** '14h', '9h30'. */
@@ -162,6 +165,12 @@ function moveOrBook(visits: readonly OpenVisit[], speaking: Speaking): string {
   return `Você já tem${more ? ':' : ''}${known}${more ? '' : '.'}\nVocê quer\n1. mudar ${more ? 'um desses horários' : 'esse horário'}\n2. marcar mais um`;
 }
 
+function pricesText({ services }: Speaking): string {
+  const lines = services.slice(0, MOST_PRICES).map(({ nome, preco }) => `• ${nome}: ${priceOf(preco)}`);
+  const more = services.length > MOST_PRICES ? '\n… e outros: é só perguntar pelo nome.' : '';
+  return `${LISTED_PRICES}\n${lines.join('\n')}${more}\nQuer marcar algum deles?`;
+}
+
 /** The words themselves, without who speaks. */
 function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
   switch (say.kind) {
@@ -203,6 +212,12 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
         : 'Tudo bem, nada mudou: seu horário continua marcado. Quando quiser, é só escrever por aqui.';
     case 'kept':
       return 'Certo, seu horário continua marcado.';
+    case 'menu':
+      return MENU;
+    case 'prices':
+      return pricesText(speaking);
+    case 'thanked':
+      return 'Eu que agradeço! Quando quiser, é só escrever por aqui.';
   }
 }
 

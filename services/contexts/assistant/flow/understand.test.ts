@@ -3,6 +3,7 @@ import { showWhen } from '../time-words/show-when';
 import type { Understood } from './command';
 import type { Around } from './details';
 import { type Flow, newFlow, type Offer, type OpenVisit } from './flow-state';
+import { MENU } from './menu';
 import { understand } from './understand';
 import { BURSTS, SCENES, type Scene, SENTENCES } from './understand.examples';
 
@@ -119,4 +120,24 @@ describe('a company with several of a kind', () => {
     ['quero marcar corte e barba', 'agendar Barba ?Corte feminino/Corte masculino'],
     ['agendar corte masculino e barba', 'agendar Corte masculino+Barba'],
   ])('%s => %s', (text, expected) => expect(show(understand([text], null, salon))).toBe(expected));
+});
+
+describe('what is said to the menu', () => {
+  const asked = Object.assign({}, around, { lastAnswer: `Oi! ${MENU}` });
+  it.each([
+    ['1', 'agendar'],
+    ['o 2', 'visitas'],
+    ['3 por favor', 'precos'],
+    ['quatro', 'pessoa'],
+    ['5', '-'],
+    ['agendar', 'agendar'],
+    ['meus horários', 'visitas'],
+    ['quanto custa?', 'precos'],
+    ['atendente', 'pessoa'],
+    ['segunda', '-'],
+    ['quero corte amanhã às 14h', 'agendar Corte 2026-11-19 14:00'],
+    ['preciso cancelar meu horário', 'cancelar'],
+    ['minha tia achou lindo', '-'],
+  ])('%s => %s', (text, expected) => expect(show(understand([text], null, asked))).toBe(expected));
+  it('a number without it is none', () => expect(understand(['1'], null, around)).toBeNull());
 });

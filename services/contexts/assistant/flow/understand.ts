@@ -5,6 +5,7 @@ import { type Around, detailsIn, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll } from './flow-state';
 import { CANCEL, intentionIn, MOVE } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
+import { namedIn, offersMenu, pressedIn } from './menu';
 import { bareWords, plainWords } from './plain-words';
 import { readChoice } from './read-choice';
 import { readOther } from './read-other';
@@ -143,6 +144,9 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
     const nobody = para !== null && bareWords(rest) === '';
     return nobody ? { command: wish(null, detailsIn('', around)), para } : null;
   }
+  const menu = offersMenu(around.lastAnswer);
+  const pressed = menu && pressedIn(rest);
+  if (pressed) return pressed;
   const whole = detailsIn(rest, around);
   const priced = wishBesidePrices(rest, around);
   const details = priced?.details ?? whole;
@@ -150,7 +154,7 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
-  if (!intention || asksBeside(rest, 'price')) return null;
+  if (!intention || asksBeside(rest, 'price')) return menu ? namedIn(rest) : null;
   const [first, ...depois] = (intention === 'agendar' && !priced && severalWishes(texts.join('\n'), around)) || [];
   if (first)
     return { command: { kind: 'pedido', intencao: intention, detalhes: first.detalhes, depois }, para: first.para };

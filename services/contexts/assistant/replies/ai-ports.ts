@@ -3,6 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { Visits } from '../../scheduling';
 import type { FindPrices } from '../cost/daily-cap';
+import type { Shown } from '../driver/receptionist';
 import type { SaidWords } from '../driver/understand-call';
 import type { Unanswered } from '../knowledge/unanswered-in';
 import type { CircuitBreaker } from '../provider/circuit-breaker';
@@ -34,6 +35,8 @@ export type ReplyDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'realtime'>
 /** What the customer wrote, and what we said last. */
 export interface Driving extends SaidWords {
   lastAnswer: string;
+  /** For when no model answers. */
+  shown: Shown;
 }
 
 /** What the model is asked, and for which conversation. */

@@ -87,8 +87,8 @@ interface Burst {
   pending: MessageRow[];
 }
 type WithoutFlow =
-  /** `asked`: the message on which the customer hears that somebody else will answer. */
-  | { kind: 'hand-off'; reason: HandoffReason; asked?: MessageRow }
+  /** `asked`: the message on which the customer hears that somebody else will answer, in these words or the usual ones. */
+  | { kind: 'hand-off'; reason: HandoffReason; asked?: MessageRow; answer?: string }
   | ({ kind: 'ask'; company: Company; settings: AiSettings } & Burst);
 export type ReplyDecision =
   | Extract<DueDecision, { kind: 'stop' | 'wait' }>

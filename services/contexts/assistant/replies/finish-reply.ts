@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Conversations, Place } from '../../chats';
 import type { Visits } from '../../scheduling';
-import { askAgain, goesOn, PATIENCE_MS } from '../driver/ask-again';
+import { goesOn, PATIENCE_MS } from '../driver/ask-again';
 import { followCall, turnAgain } from '../driver/follow-call';
+import { receive } from '../driver/receptionist';
 import { noteQuestion } from '../knowledge/questions.repository';
 import type { ProviderResult } from '../provider/provider-result';
 import { recordTurn, type Turn } from './ai.repository';
@@ -88,17 +89,20 @@ async function withinPlan(
   return { kind: 'hand-off', reason: 'messages', resultado: 'hand-over:messages' };
 }
 
-/** A booking goes on without the model. */
+/** A booking goes on without the model, or the menu is shown: null. Else how the team is called. */
 async function keepGoing(
   deps: FinishDeps,
   unit: UnitOfWork,
   request: ReplyRequest,
-  { outcome, spent }: { outcome: Extract<Done, { kind: 'hand-off' }>; spent: Partial<Turn> },
-): Promise<boolean> {
+  { done, spent }: { done: Done; spent: Partial<Turn> },
+): Promise<Done | null> {
+  if (done.kind !== 'hand-off' || !request.driving) return done;
+  const { shown } = request.driving;
   const turn = await turnAgain(deps, unit, request);
-  if (!turn || !(await askAgain(deps, unit, turn, { reason: outcome.reason, spent }))) return false;
-  if (outcome.broken) await deps.conversations.markAiBroken(unit);
-  return true;
+  const left = turn && (await receive(deps, unit, turn, { reason: done.reason, spent, shown }));
+  if (left !== 'goes-on') return left ? Object.assign({ asked: left }, done) : done;
+  if (done.broken) await deps.conversations.markAiBroken(unit);
+  return null;
 }
 
 /** The model had its say without anything to rest it on. */
@@ -120,7 +124,8 @@ export const finishReply =
     const jitter = 0.8 + Math.random() * 0.4;
     const { newest, upToSeq } = request;
     const now = clock();
-    const waits = request.driving !== null && goesOn(chat, now);
+    // Nobody waits long for a model while there is something else to go on with.
+    const waits = request.driving !== null && (goesOn(chat, now) || !request.driving.shown.menu);
     const deadlineMs = waits ? Math.min(limits.deadlineMs, PATIENCE_MS) : limits.deadlineMs;
     const patient = Object.assign({}, limits, { deadlineMs });
     const input = { chat, newest, upToSeq, result, limits: patient, now, jitter };
@@ -134,8 +139,9 @@ export const finishReply =
     const current = Object.assign({}, request, { chat });
     const decided = decideOutcome(input);
     if (decided.kind === 'command' && (await followCall(deps, unit, current, { call: decided.call, spent }))) return;
-    const done = decided.kind === 'command' ? ofNothing(input) : decided;
-    if (waits && done.kind === 'hand-off' && (await keepGoing(deps, unit, current, { outcome: done, spent }))) return;
+    const ended = decided.kind === 'command' ? ofNothing(input) : decided;
+    const done = await keepGoing(deps, unit, current, { done: ended, spent });
+    if (!done) return;
     const outcome = await withinPlan(deps, unit, request.messageLimit, done);
     await perform(Object.assign({ place }, deps), unit, current, outcome);
     // A turn that is tried again counts once, when it ends.

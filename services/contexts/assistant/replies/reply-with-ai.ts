@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { traced, tracedWithin } from '@balcao/kit/tracing';
 import type { ChatRow, MessageRow } from '../../chats';
 import { findWithinCap } from '../cost/daily-cap';
-import { askAgain } from '../driver/ask-again';
+import { receive, shownIn } from '../driver/receptionist';
 import { mayBook } from '../flow/decide-book';
 import { FORGOTTEN_MS, openFlow } from '../flow/flow-state';
 import { runFlow } from '../flow/run-flow';
@@ -29,7 +29,8 @@ type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number
 function heardIn(texts: string[], lastAnswer: string, messages: readonly MessageRow[], newest: MessageRow): Driving {
   const since = newest.created_at.getTime() - FORGOTTEN_MS;
   const lately = messages.filter((one) => one.autor === 'customer' && isSaid(one) && one.created_at.getTime() >= since);
-  return { texts, lately: [...new Set([...texts, ...lately.map(({ content }) => content)])], lastAnswer };
+  const shown = shownIn(messages, newest.created_at);
+  return { texts, lately: [...new Set([...texts, ...lately.map(({ content }) => content)])], lastAnswer, shown };
 }
 
 /** A person is called before a model was asked; no time is kept any more. */
@@ -41,9 +42,10 @@ const giveToTeam =
     about: { decision: Extract<ReplyDecision, { kind: 'hand-off' }>; limit: number; now: Date },
   ): Promise<Begun> => {
     const { decision, limit, now } = about;
-    const { reason, asked } = decision;
+    const { reason, asked, answer } = decision;
     const answers = asked && (await allowance.take(unit, { limit, wanted: 1, at: now }));
-    await handOff(conversations, unit, chat, { reason, ...(answers && { asked: { by: asked } }) });
+    const said = answers && Object.assign({ by: asked }, answer && { answer });
+    await handOff(conversations, unit, chat, { reason, ...(said && { asked: said }) });
     const kept = chat.fluxo === null ? null : openFlow(chat.fluxo, now.getTime())?.reserva_id;
     if (kept) await visits.release(unit, kept);
     recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
@@ -88,11 +90,10 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
       const { lastAnswer } = reading;
       const turn = { chat, company, policy, texts, newest, upToSeq, lastAnswer, now };
       if (await flow(unit, turn)) return { kind: 'nothing' };
-      if (
-        decision.kind === 'hand-off' &&
-        (await askAgain(flowDeps, unit, turn, { reason: decision.reason, spent: {} }))
-      )
-        return { kind: 'nothing' };
+      const reason = decision.kind === 'hand-off' ? decision.reason : null;
+      const left = reason && (await receive(flowDeps, unit, turn, { reason, spent: {}, shown: shownIn(history, now) }));
+      if (left === 'goes-on') return { kind: 'nothing' };
+      if (left) Object.assign(decision, { asked: left.by, answer: left.answer });
     }
     // Nothing is written: whoever ends what is waited for wakes us.
     if (decision.kind === 'wait') return decision;

@@ -20,7 +20,9 @@ const OF_DAY = `(?= (?:da|de) (?:manha|tarde|noite|madrugada))`;
 const rangeOf = (found: RegExpExecArray): Item | null => {
   const [, fromHour, fromMinutes, toHour, toMinutes] = found;
   const to = Number(toHour) * 60 + minutesOf(toMinutes);
-  return Number(toHour) > 24 ? null : clock(Number(fromHour), minutesOf(fromMinutes), { to });
+  // Who says 21 for nine in the evening means the morning by six: 'das 6h30 às 21h'.
+  const sure = Number(toHour) > 12 && Number(fromHour) >= 5;
+  return Number(toHour) > 24 ? null : clock(Number(fromHour), minutesOf(fromMinutes), { to, sure });
 };
 
 const RANGES: Rule[] = [
