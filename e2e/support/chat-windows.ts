@@ -67,6 +67,7 @@ export async function lookAtConversationWindows(page: Page) {
     await contact.click();
     await look(page, 'the contact', drawer);
   }
+  await lookAtEach(page, [{ by: 'Parar de mandar', title: 'Parar de mandar lembretes e avisos' }]);
   await lookAtShortList(page, { by: 'Gerenciar', title: 'Etiquetas', of: 'Nova etiqueta' });
   if (narrow) {
     await page.keyboard.press('Escape');
