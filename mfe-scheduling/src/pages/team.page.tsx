@@ -1,7 +1,7 @@
-import { Link, paths, useSearchParams } from '@balcao/platform';
-import { Box, Button, PageHeader, SkeletonRows, Tabs } from '@balcao/ui';
-import { IconArrowLeft } from '@balcao/ui/icons';
+import { useSearchParams } from '@balcao/platform';
+import { PageHeader, SkeletonRows, Tabs } from '@balcao/ui';
 import { lazy, Suspense } from 'react';
+import { BackToAgenda } from '../features/who/back-to-agenda';
 
 const TABS = {
   equipe: { label: 'Equipe', Content: lazy(() => import('../features/team/team-tab')) },
@@ -19,18 +19,7 @@ export default function TeamPage() {
   const tab = NAMES.find((name) => name === params.get('tab')) ?? 'equipe';
   return (
     <>
-      <Box mb="xs">
-        <Button
-          component={Link}
-          to={paths.appointments()}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} />}
-        >
-          Agendamentos
-        </Button>
-      </Box>
+      <BackToAgenda />
       <PageHeader title="Equipe e horários" />
       <Tabs
         value={tab}

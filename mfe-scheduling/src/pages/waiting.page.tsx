@@ -1,10 +1,11 @@
-import { errorMessage, Link, paths, useSession } from '@balcao/platform';
-import { Box, Button, confirm, DataList, DialogLoader, EmptyState, PageHeader, Stack, Title, toast } from '@balcao/ui';
-import { IconArrowLeft, IconPlus } from '@balcao/ui/icons';
+import { errorMessage, useSession } from '@balcao/platform';
+import { Button, confirm, DataList, DialogLoader, EmptyState, PageHeader, Stack, Title, toast } from '@balcao/ui';
+import { IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedulingRemoveWaitingMutation, useSchedulingWaitingQuery } from '../api/waiting-api';
 import { GapCard } from '../features/waiting/gap-card';
 import { describeWish } from '../features/waiting/waiting-words';
+import { BackToAgenda } from '../features/who/back-to-agenda';
 import { TeamRecord } from '../features/who/team-record';
 
 const WaitingModal = lazy(() => import('../features/waiting/waiting-modal'));
@@ -24,18 +25,7 @@ export default function WaitingPage() {
   };
   return (
     <>
-      <Box mb="xs">
-        <Button
-          component={Link}
-          to={paths.appointments()}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} />}
-        >
-          Agendamentos
-        </Button>
-      </Box>
+      <BackToAgenda />
       <PageHeader
         title="Lista de espera"
         description="Quando um horário vaga, quem espera por ele é avisado pelo WhatsApp, um de cada vez, e responde SIM para ficar com ele."

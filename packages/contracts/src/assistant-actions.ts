@@ -15,6 +15,8 @@ export type AssistantTool = z.infer<typeof AssistantTool>;
 /** What has a mode of its own. */
 export const POLICY_TOOLS = ['agendar', 'remarcar', 'cancelar'] as const;
 export type PolicyTool = (typeof POLICY_TOOLS)[number];
+/** Has it a mode of its own? Confirming and waiting for a time have none. */
+export const isPolicyTool = (tool: AssistantTool): tool is PolicyTool => POLICY_TOOLS.some((one) => one === tool);
 
 const Vezes = z.int().check(z.minimum(1), z.maximum(100));
 /** So many of the newest drafts, accepted as they were, let the assistant go on by itself. */

@@ -2,6 +2,7 @@ import {
   type AcaoIa,
   acceptAssistantAction as acceptContract,
   correctAssistantAction as correctContract,
+  isPolicyTool,
   refuseAssistantAction as refuseContract,
   undoAssistantAction as undoContract,
 } from '@balcao/contracts/assistant-actions';
@@ -63,7 +64,7 @@ const authorOf = ({ usuarioId, nome }: Actor) => ({
 /** Does what was drafted, as the person who says so. */
 async function carryOutDraft({ visits }: DraftDeps, { unit, chat, row }: Held, actor: Actor) {
   const { ferramenta: tool, depois, antes, reserva_id, para } = row;
-  if (tool === 'confirmar' || tool === 'esperar') throw new AppError('assistant/changed-since');
+  if (!isPolicyTool(tool)) throw new AppError('assistant/changed-since');
   const cliente_id = chat.cliente_id ?? '';
   const itens = depois.map(({ produto_id, profissional_id, data_hora }) => ({
     produto_id,

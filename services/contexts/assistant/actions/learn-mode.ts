@@ -1,4 +1,4 @@
-import type { PolicyTool } from '@balcao/contracts/assistant-actions';
+import { isPolicyTool, type PolicyTool } from '@balcao/contracts/assistant-actions';
 import type { Actor } from '@balcao/kit/actor';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -48,7 +48,7 @@ async function changeFor(unit: UnitOfWork, { estado }: ActionRow, tool: PolicyTo
  */
 export async function learnMode(deps: LearnDeps, unit: UnitOfWork, { chat, row }: Decided, actor: Actor) {
   const tool = row.ferramenta;
-  if (tool === 'confirmar' || tool === 'esperar') return;
+  if (!isPolicyTool(tool)) return;
   const change = await changeFor(unit, row, tool);
   if (!change) return;
   const { para, motivo, text } = change;

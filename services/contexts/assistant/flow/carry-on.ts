@@ -1,3 +1,4 @@
+import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { cancelTogether } from './cancel-together';
 import { book, type Step } from './decide-book';
@@ -47,7 +48,7 @@ async function write(
   ready: Ready,
   { flow, tool }: Extract<Step, { kind: 'write' }>,
 ): Promise<Next> {
-  if (tool === 'confirmar' || tool === 'esperar') return { end: { kind: 'hand-off', reason: 'booking' } };
+  if (!isPolicyTool(tool)) return { end: { kind: 'hand-off', reason: 'booking' } };
   const written: Written & { said?: string | undefined } = isAboutAll(flow)
     ? await cancelTogether(deps, unit, ready, flow)
     : await writeVisit(deps, unit, ready, { flow, tool });

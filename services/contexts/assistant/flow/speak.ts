@@ -1,9 +1,8 @@
 import type { AssistantTool } from '@balcao/contracts/assistant-actions';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
-import { spokenList } from '@balcao/kit/spoken';
+import { spokenList, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
 import type { Refusal, VisitFacts } from '../../scheduling';
-import { priceOf } from '../replies/format-company';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit } from './flow-state';
 import { LISTED_PRICES, MENU } from './menu';
@@ -59,11 +58,11 @@ const forWhom = (para: string | null) => (para ? ` para ${para}` : '');
 /** 'Corte e Barba com Júlia, terça-feira, 24/11, às 14h (R$ 120,00)' */
 function spokenOffer(offer: Offer, speaking: Speaking, para: string | null): string {
   const names = spokenList(offer.itens.map(({ produto_id }) => nameOf(speaking, produto_id)));
-  const price = priceOf(sumOf(offer.itens.map(({ preco }) => preco)));
+  const price = spokenMoney(sumOf(offer.itens.map(({ preco }) => preco)));
   return `${names}${forWhom(para)} com ${peopleOf(offer)}, ${spokenMoment(startOf(offer), speaking)} (${price})`;
 }
 const depositOf = (sinal: string | null) =>
-  sinal ? `\nPara garantir o horário é pedido um sinal de ${priceOf(sinal)}: as instruções vêm por aqui.` : '';
+  sinal ? `\nPara garantir o horário é pedido um sinal de ${spokenMoney(sinal)}: as instruções vêm por aqui.` : '';
 
 /** 'Corte com Júlia, terça-feira, 24/11, às 14h' */
 function spokenVisit({ nomes, profissional_nome, inicio }: OpenVisit, speaking: Pick<Speaking, 'zone' | 'now'>) {
@@ -85,7 +84,7 @@ function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers
   const { ofertas, pedido, visita } = flow;
   const [first] = ofertas;
   const names = spokenList(first?.itens.map(({ produto_id }) => nameOf(speaking, produto_id)) ?? []);
-  const price = priceOf(sumOf(first?.itens.map(({ preco }) => preco) ?? []));
+  const price = spokenMoney(sumOf(first?.itens.map(({ preco }) => preco) ?? []));
   const what = visita ? `Para mudar ${spokenVisit(visita, speaking)}.` : `${names}${forWhom(pedido.para)} (${price}).`;
   const taken = after === 'taken' ? 'Esse horário não está mais livre.' : null;
   const noOthers = after === 'no-others' ? 'Assim não tenho mais horários.' : null;
@@ -133,7 +132,7 @@ function whichService(flow: Flow, among: 'some' | 'all' | 'too-many', speaking: 
   if (among === 'too-many') return 'Claro! Qual serviço você gostaria de marcar?';
   const lines = flow.opcoes.map((id) => {
     const preco = speaking.services.find((one) => one.id === id)?.preco;
-    return `${nameOf(speaking, id)}${preco ? ` (${priceOf(preco)})` : ''}`;
+    return `${nameOf(speaking, id)}${preco ? ` (${spokenMoney(preco)})` : ''}`;
   });
   const ask = among === 'some' ? 'Qual deles você gostaria de marcar?' : 'Claro! Qual serviço você gostaria de marcar?';
   return `${ask}\n${numbered(lines)}\nResponda com o número ou o nome.`;
@@ -226,7 +225,7 @@ function introduced(text: string, speaking: Speaking): string {
   const { first, empresa, precos = [], services } = speaking;
   const priced = services
     .filter(({ id }) => precos.includes(id))
-    .map(({ nome, preco }) => `${nome} custa ${priceOf(preco)}`);
+    .map(({ nome, preco }) => `${nome} custa ${spokenMoney(preco)}`);
   const prices = priced.length > 0 ? `${spokenList(priced)}.\n` : '';
   return `${first ? `Oi! Sou a assistente virtual de ${empresa}. ` : ''}${prices}${text}`;
 }
@@ -250,7 +249,7 @@ export function receipt(
   const { tool, visitas, para } = done;
   const what = factsText(visitas, speaking);
   if (tool === 'cancelar') return `Pronto, cancelei: ${what}. Quando quiser marcar de novo, é só escrever.`;
-  const price = priceOf(sumOf(visitas.map(({ preco }) => preco)));
+  const price = spokenMoney(sumOf(visitas.map(({ preco }) => preco)));
   const sinal = visitas.find((visit) => visit.sinal)?.sinal ?? null;
   const deposit = depositOf(sinal);
   if (tool === 'remarcar') return `Pronto, mudei: ${what}. Esperamos você! 😊`;

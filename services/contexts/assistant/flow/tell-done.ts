@@ -1,3 +1,4 @@
+import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import type { ChatRow, Conversations } from '../../chats';
@@ -43,7 +44,7 @@ export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): 
   const { row, visitas } = about;
   const speaking = await speakingOf(deps, unit);
   const { ferramenta } = row;
-  const tool = ferramenta === 'confirmar' || ferramenta === 'esperar' ? 'agendar' : ferramenta;
+  const tool = isPolicyTool(ferramenta) ? ferramenta : 'agendar';
   return tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
 }
 

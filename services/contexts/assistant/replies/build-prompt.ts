@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contracts/chats';
 import { LATE_MESSAGE } from '@balcao/contracts/system';
+import { spokenMoney } from '@balcao/kit/spoken';
 import {
   MAX_DOCUMENT_CHARS,
   MAX_INSTRUCTIONS_CHARS,
@@ -7,7 +8,7 @@ import {
   MAX_MESSAGE_CHARS,
   MAX_SERVICES,
 } from './ai-limits';
-import { priceOf, todayIn } from './format-company';
+import { todayIn } from './format-company';
 import { houseRules, VOICE_MARK, WHO_YOU_ARE } from './house-rules';
 
 /** Everything an answer may be based on. All of one company. */
@@ -77,7 +78,9 @@ function systemOf(input: PromptInput): string {
   const { company, services, documents, instructions, now, books = false } = input;
   const lines = services
     .slice(0, MAX_SERVICES)
-    .map(({ nome, preco, duracao_minutos }) => `- ${asData(nome, 120)} — ${priceOf(preco)} — ${duracao_minutos} min`);
+    .map(
+      ({ nome, preco, duracao_minutos }) => `- ${asData(nome, 120)} — ${spokenMoney(preco)} — ${duracao_minutos} min`,
+    );
   const custom = asData(instructions ?? '', MAX_INSTRUCTIONS_CHARS);
   const listed = (rules: readonly string[]) => rules.map((rule) => `- ${rule}`).join('\n');
   return [

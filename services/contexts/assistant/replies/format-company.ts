@@ -19,13 +19,9 @@ function zoneFormats(language: string, style: Style): (zone: string) => Intl.Dat
 
 const words = zoneFormats('pt-BR', { dateStyle: 'full', timeStyle: 'short' });
 const digits = zoneFormats('sv-SE', { dateStyle: 'short' });
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "sábado, 21 de novembro de 2026, 10:35" in the company's zone; an unknown zone reads as São Paulo. */
 export const todayIn = (zone: string, now: Date): string => words(zone).format(now);
 
 /** The day on a company's calendar, as YYYY-MM-DD; an unknown zone counts as São Paulo. */
 export const dayIn = (zone: string, at: Date): string => digits(zone).format(at);
-
-/** "80.00" → "R$ 80,00" (plain spaces). */
-export const priceOf = (preco: string): string => `R$ ${reais.format(Number(preco))}`;

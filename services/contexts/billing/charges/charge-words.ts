@@ -1,8 +1,6 @@
-import { centsOf } from '@balcao/contracts/money';
-import { firstName } from '@balcao/kit/spoken';
+import { firstName, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
 
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** '23/11 às 15:00', on the clock of the company. */
@@ -26,7 +24,7 @@ interface ChargeToTell {
 export function chargeWords(charge: ChargeToTell): string {
   const { valor, expira_em, nome, empresa, zone, finalidade, descricao } = charge;
   const first = firstName(nome);
-  const amount = `R$ ${reais.format(centsOf(valor) / 100)}`;
+  const amount = spokenMoney(valor);
   const greeting = first ? `Oi, ${first}!` : 'Oi!';
   const note = descricao ? ` (${descricao})` : '';
   const what = (finalidade === 'sinal' ? `o Pix do sinal de ${amount}` : `o Pix de ${amount}`) + note;

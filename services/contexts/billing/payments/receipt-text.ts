@@ -1,8 +1,8 @@
 import { centsOf } from '@balcao/contracts/money';
 import { methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
+import { spokenMoney } from '@balcao/kit/spoken';
 
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
-const amount = (cents: number) => `R$ ${reais.format(cents / 100)}`;
+const amount = (cents: number) => spokenMoney(cents / 100);
 const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + centsOf(one), 0);
 
 interface ReceiptToTell {

@@ -1,4 +1,5 @@
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+import { spokenMoney } from '@balcao/kit/spoken';
+
 const HEAD = '000201';
 const CHARGED = /5303986(54(\d{2})(.*))?/s;
 
@@ -7,5 +8,5 @@ export function previewOf(said: string | null): string | null {
   if (!said?.startsWith(HEAD) || !/br\.gov\.bcb\.pix/i.test(said)) return said;
   const [, , length, rest = ''] = CHARGED.exec(said) ?? [];
   const amount = rest.slice(0, Number(length ?? 0));
-  return /^\d+\.\d{2}$/.test(amount) ? `Pix de R$ ${reais.format(Number(amount))}` : 'Código Pix';
+  return /^\d+\.\d{2}$/.test(amount) ? `Pix de ${spokenMoney(amount)}` : 'Código Pix';
 }

@@ -1,7 +1,6 @@
 import { companyState } from '@balcao/contracts/company-state';
-import { centsOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { firstName, spokenList } from '@balcao/kit/spoken';
+import { firstName, spokenList, spokenMoney } from '@balcao/kit/spoken';
 import { findAppointmentRows } from '../appointments/appointments.repository';
 import { spokenWhen } from '../reminders/reminder-text';
 import { findCompany } from '../reminders/reminders.repository';
@@ -9,7 +8,6 @@ import type { HandOverDeps } from '../scheduling-ports';
 import type { Deposit } from './deposits.repository';
 
 export type DepositNews = 'sinal-pago' | 'sinal-nao-pago' | 'sinal-atrasado';
-const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 /** Of no use to the customer after a day. */
 const WORTH_MS = 24 * 3_600_000;
 
@@ -18,7 +16,7 @@ function textOf(
   { valor, atrasado }: Deposit,
   { what, when }: { what: string; when: string },
 ): string {
-  const amount = `R$ ${reais.format(centsOf(valor) / 100)}`;
+  const amount = spokenMoney(valor);
   if (news === 'sinal-pago') return `Recebemos o sinal de ${amount}. ${what} está confirmado: ${when}.`;
   if (news === 'sinal-nao-pago')
     return `O sinal de ${amount} não foi pago a tempo, e o horário ficou livre: ${what}, ${when}. Para marcar de novo, é só responder por aqui.`;

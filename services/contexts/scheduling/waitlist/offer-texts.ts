@@ -1,5 +1,4 @@
-import { centsOf } from '@balcao/contracts/money';
-import { firstName } from '@balcao/kit/spoken';
+import { firstName, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
 import { spokenHour, spokenWhen } from '../reminders/reminder-text';
 import type { VisitFacts } from '../visits/visits-port';
@@ -17,16 +16,14 @@ export interface OfferedTime {
   sinal: string | null;
 }
 
-const reais = (value: string) =>
-  `R$ ${new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(centsOf(value) / 100)}`;
 const deposit = (sinal: string | null) =>
-  sinal ? ` Para garantir o horário é pedido um sinal de ${reais(sinal)}.` : '';
+  sinal ? ` Para garantir o horário é pedido um sinal de ${spokenMoney(sinal)}.` : '';
 
 /** The question: what, with whom, when, for how much, and until when the time is kept. */
 export function offerText(nome: string, time: OfferedTime, prazo: number, { empresa, zone, now }: Speaking): string {
   const name = firstName(nome);
   const { servico, profissional, inicio, preco, sinal } = time;
-  const what = `${servico} com ${profissional}, ${spokenWhen(inicio, now, zone)} (${reais(preco)})`;
+  const what = `${servico} com ${profissional}, ${spokenWhen(inicio, now, zone)} (${spokenMoney(preco)})`;
   const until = spokenHour(wallClock(prazo, zone).minutes);
   return `Oi${name ? `, ${name}` : ''}! Aqui é do ${empresa}. Vagou um horário da lista de espera: ${what}.${deposit(sinal)} Você quer? Responda SIM até ${until} e eu marco. Depois disso ele é oferecido a outra pessoa.`;
 }
@@ -46,7 +43,7 @@ export function bookedText(visitas: readonly VisitFacts[], { zone, now }: Pick<S
   const [visit] = visitas;
   if (!visit) return 'Pronto, está marcado.';
   const who = visit.profissional_nome ? ` com ${visit.profissional_nome}` : '';
-  const what = `${visit.produto_nome}${who}, ${spokenWhen(visit.inicio, now, zone)} (${reais(visit.preco)})`;
+  const what = `${visit.produto_nome}${who}, ${spokenWhen(visit.inicio, now, zone)} (${spokenMoney(visit.preco)})`;
   return `Pronto, está marcado: ${what}.${deposit(visit.sinal) || ' Esperamos você!'}`;
 }
 
