@@ -9,8 +9,8 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'];
 
-const executablePath = () =>
-  process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+const FIND = 'command -v chromium-headless-shell || command -v chromium';
+const executablePath = () => process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim();
 
 async function signIn(page, { urls, demo }, as) {
   if (as === 'visitor') return;

@@ -7,9 +7,12 @@ export function useStackFile(file: string): void {
   process.env.BALCAO_STACK = file;
 }
 
-/** Debian's Chromium, or the one named by CHROMIUM_PATH; empty without either: what only reads the configuration needs none. */
+/**
+ * Debian's Chromium without its window, or the one named by CHROMIUM_PATH; empty without either: what only reads the
+ * configuration needs none.
+ */
 export function chromiumPath(): string {
-  const find = 'command -v chromium || command -v chromium-browser || true';
+  const find = 'command -v chromium-headless-shell || command -v chromium || true';
   return process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim();
 }
 

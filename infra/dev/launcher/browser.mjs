@@ -3,7 +3,8 @@ import { CliError } from './cli-error.mjs';
 import { runCommand } from './commands.mjs';
 import { isRoot } from './paths.mjs';
 
-const PACKAGES = ['chromium', 'fonts-inter'];
+// docs/decisions/0132-every-change-is-tested-at-a-part-of-the-size.md
+const PACKAGES = ['chromium-headless-shell', 'fonts-inter'];
 
 async function missing() {
   const found = await runCommand('sh', [
@@ -15,7 +16,7 @@ async function missing() {
   );
 }
 
-/** Chromium and the interface's font, from Debian: installed when we may, else explained. */
+/** Chromium without its window and the interface's font, from Debian: installed when we may, else explained. */
 export async function ensureBrowser(progress, { signal, chromium = process.env.CHROMIUM_PATH } = {}) {
   if (chromium && existsSync(chromium)) return;
   const absent = await missing();

@@ -9,13 +9,14 @@ import { holdTime } from '@balcao/contexts/scheduling/holds/hold-time';
 import { releaseHold } from '@balcao/contexts/scheduling/holds/release-hold';
 import type { Reach } from '@balcao/contracts/scheduling';
 import { newId } from '@balcao/kit/ids';
+import { atScale } from '@balcao/testing/at-scale';
 import { expectRefusal, numbersFrom } from '@balcao/testing/random-work';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { startApi, type TestApi } from './api-harness';
 
 const BOOKINGS = 200;
-const OPERATIONS = 10_000;
+const OPERATIONS = atScale(10_000, 1_600);
 const WORKERS = 8;
 /** So many operations happen on the same days, from empty to full; then others begin. */
 const ON_SAME_DAYS = 80;

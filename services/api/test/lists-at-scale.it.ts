@@ -2,6 +2,7 @@ import { listCustomerRows } from '@balcao/contexts/catalog/customers/customers.r
 import { listAppointmentRows } from '@balcao/contexts/scheduling/appointments/appointments.repository';
 import type { Tx } from '@balcao/kit/db';
 import { encodeCursor } from '@balcao/kit/keyset';
+import { atScale } from '@balcao/testing/at-scale';
 import { fillPlatform, SCALE } from '@balcao/testing/big-company';
 import { processorClock } from '@balcao/testing/processor-clock';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 
-const ROUNDS = 80;
+const ROUNDS = atScale(80, 30);
 const LIMIT = 50;
 /** By offset a page deep inside costs tens of first ones, by keyset about one; `npm run bench` holds it to 1.3. */
 const DEEP = 2;

@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { atScale } from '@balcao/testing/at-scale';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { expectRefusal, numbersFrom } from '@balcao/testing/random-work';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
@@ -23,7 +24,7 @@ import { registerPayment } from './payments/register-payment';
 import { voidPayment } from './payments/void-payment';
 import { noDeposits } from './test/no-deposits';
 
-const OPERATIONS = 1_000;
+const OPERATIONS = atScale(1_000, 320);
 const WORKERS = 8;
 const VISITS = 40;
 const NOW = new Date('2031-03-20T15:00:00.000Z');

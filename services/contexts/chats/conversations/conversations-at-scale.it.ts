@@ -1,5 +1,6 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { plansOf, rowsRead, timesOf } from '@balcao/testing/asked-plans';
+import { atScale, FULL_SCALE } from '@balcao/testing/at-scale';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import type postgres from 'postgres';
@@ -9,19 +10,18 @@ import { findUnreadIds } from '../unread/unread.repository';
 import { type ChatsWanted, listChatRows } from './list-chat-rows.repository';
 
 /** Plans are the same at a part of it; BALCAO_FULL_SCALE=1 makes all of it and holds the times against their limits. */
-const FULL = process.env.BALCAO_FULL_SCALE === '1';
-const CHATS = FULL ? 50_000 : 10_000;
-const MESSAGES = FULL ? 1_000_000 : 50_000;
+const CHATS = atScale(50_000, 10_000);
+const MESSAGES = atScale(1_000_000, 50_000);
 /** Messages of the one long conversation. */
 const LONG = MESSAGES / 20;
 const LIMIT = 50;
 /** Askings each figure is of. */
-const ASKED = FULL ? 40 : 8;
+const ASKED = atScale(40, 8);
 /**
  * What one page may look at: found, joined, marked and thrown away. Of a name that a tenth of all have the index of trigrams
  * names every one before the first is read.
  */
-const ROWS = FULL ? 6_500 + CHATS / 10 : 6_500;
+const ROWS = atScale(6_500 + CHATS / 10, 6_500);
 /** A list of ids that a join goes through anew for each of its rows. */
 const LONG_LIST = /id = ANY \('\{[^}]{400}/;
 
@@ -199,6 +199,7 @@ test('figures, printed', async () => {
     const ratio = took.deep && median(took.deep) / median(took.first);
     const beside = ratio ? `, deep/first ${ratio.toFixed(2)}` : '';
     process.stdout.write(`${CHATS} conversations, ${MESSAGES} messages, ${name}: ${words.join(', ')}${beside}\n`);
-    if (FULL) for (const times of [took.first, took.deep ?? []]) expect([name, p95(times) < 80]).toEqual([name, true]);
+    if (FULL_SCALE)
+      for (const times of [took.first, took.deep ?? []]) expect([name, p95(times) < 80]).toEqual([name, true]);
   }
 }, 600_000);
