@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
 import { assistant } from '@balcao/contexts/scheduling/appointments/author';
 import { bookAppointment } from '@balcao/contexts/scheduling/appointments/book-appointment';
@@ -67,25 +68,36 @@ const disagreements = () => t.owner`
 
 test(`${BOOKINGS} people want one time, half through the API and half through the AI's door: one gets it`, async () => {
   const item = { produto_id: salon.escova, profissional_id: salon.julia };
-  const byApi = async () => {
+  interface Answer {
+    got: boolean;
+    error?: { code: string; message: string; details?: Record<string, unknown> };
+  }
+  const byApi = async (): Promise<Answer> => {
     const body = { cliente_id: salon.ana, itens: [{ ...item, data_hora: SLOT }] };
     const { status, body: answer } = await t.call('POST', '/api/appointments', { token, body });
     return { got: status === 201, error: answer.error };
   };
   const book = bookAppointment(own());
-  const byAi = () =>
+  const byAi = (): Promise<Answer> =>
     book(salon.tenantId, assistant, { cliente_id: salon.ana, itens: [{ ...item, inicio: Date.parse(SLOT) }] }).then(
       () => ({ got: true, error: undefined }),
       ({ code, message, options }) => ({ got: false, error: { code, message, details: options?.details } }),
     );
-  const answers = await Promise.all(Array.from({ length: BOOKINGS }, (_, n) => (n % 2 ? byApi() : byAi())));
+  // On a slow machine more than one company may have in line: who is told so asks again, as the sentence says.
+  const heard = async (ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = await ask();
+    if (answer.error?.code !== 'http/busy') return answer;
+    await sleep(500);
+    return heard(ask);
+  };
+  const answers = await Promise.all(Array.from({ length: BOOKINGS }, (_, n) => heard(n % 2 ? byApi : byAi)));
   expect(answers.filter(({ got }) => got)).toHaveLength(1);
   const losers = answers.flatMap(({ got, error }) => (got ? [] : [error]));
   expect(losers).toHaveLength(BOOKINGS - 1);
   for (const error of losers) {
     expect(error).toMatchObject({ code: 'scheduling/unavailable', message: 'Horário indisponível' });
-    expect(error.details.alternativas).toHaveLength(3);
-    expect(error.details.ocupado_por).toMatch(/^Ana Beatriz, das /);
+    expect(error?.details?.alternativas).toHaveLength(3);
+    expect(error?.details?.ocupado_por).toMatch(/^Ana Beatriz, das /);
   }
   expect(await overlaps()).toEqual([]);
   const [row] = await t.owner`select count(*)::int as n from agendamentos where tenant_id = ${salon.tenantId}`;

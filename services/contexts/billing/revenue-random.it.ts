@@ -2,7 +2,6 @@ import { DAY_MS } from '@balcao/contracts/constants';
 import { PLATFORM_ZONE } from '@balcao/contracts/financials';
 import { centsOf } from '@balcao/contracts/money';
 import { newId } from '@balcao/kit/ids';
-import { atScale } from '@balcao/testing/at-scale';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { expectRefusal, numbersFrom } from '@balcao/testing/random-work';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -24,7 +23,7 @@ import { cancelSubscription } from './subscription/cancel-subscription';
 import { choosePlan } from './subscription/choose-plan';
 import { resumeSubscription } from './subscription/resume-subscription';
 
-const COMPANIES = atScale(200, 100);
+const COMPANIES = 200;
 const DAYS = 730;
 const MONTHS = 26;
 const ERASED = 5;
