@@ -165,7 +165,7 @@ function moveOrBook(visits: readonly OpenVisit[], speaking: Speaking): string {
 }
 
 function pricesText({ services }: Speaking): string {
-  const lines = services.slice(0, MOST_PRICES).map(({ nome, preco }) => `• ${nome}: ${priceOf(preco)}`);
+  const lines = services.slice(0, MOST_PRICES).map(({ nome, preco }) => `• ${nome}: ${spokenMoney(preco)}`);
   const more = services.length > MOST_PRICES ? '\n… e outros: é só perguntar pelo nome.' : '';
   return `${LISTED_PRICES}\n${lines.join('\n')}${more}\nQuer marcar algum deles?`;
 }
