@@ -42,19 +42,21 @@ export function bannerState(tenant: Tenant | null, offline: boolean, now = Date.
       return { ...stopped, kind: state, text: 'Trial expirado', detail: CHOOSE, door: 'plans' };
     case 'open':
       if (tenant.status === 'trial') return trialState(tenant.trial_ends_at, now);
-      return dueState(tenant.pagar_ate, now) ?? activeState(tenant.acesso_ate);
+      return isDue(tenant.pagar_ate, now)
+        ? {
+            ...stopped,
+            kind: 'due',
+            text: `Fatura vencida: pague até ${formatDate(tenant.pagar_ate)}`,
+            door: 'invoice',
+          }
+        : activeState(tenant.acesso_ate);
   }
 }
 
 const erasedOn = (at: string | null) => `${READ_ONLY} Tudo será apagado em ${at && formatLongDate(at)}.`;
 
-/** The day is said first: a phone shows no detail. Past it, the suspension is a matter of a minute. */
-function dueState(until: string | null, now: number): BannerState | null {
-  if (!until || Date.parse(until) <= now) return null;
-  const text = `Fatura vencida: pague até ${formatDate(until)}`;
-  const detail = 'Depois disso, a empresa só consulta e exporta.';
-  return { kind: 'due', tone: 'danger', text, detail, dismissible: false, door: 'invoice' };
-}
+/** Past its day, the suspension is a matter of a minute. */
+const isDue = (until: string | null, now: number): until is string => until !== null && Date.parse(until) > now;
 
 // An unknown status takes the active look.
 function activeState(until: string | null): BannerState {

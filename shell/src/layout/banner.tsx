@@ -47,8 +47,8 @@ export function useBanner(): { banner: BannerState | null; dismiss: () => void }
   const tells = pathname === paths.dashboard() || pathname === paths.subscription();
   const told = tells && (state?.kind === 'trial' || state?.kind === 'expired');
   const manages = can('settings.manage');
-  // What the company owes is told to those who can pay it; /subscription says it with its amount.
-  const owed = state?.kind === 'due' && (!manages || pathname === paths.subscription());
+  // What the company owes is told to those who can pay it.
+  const owed = state?.kind === 'due' && !manages;
   const hidden = told || owed || (state?.dismissible && dismissed === key);
   const door = state?.door && manages ? state.door : undefined;
   const banner = hidden || !state ? null : Object.assign({}, state, { door });
