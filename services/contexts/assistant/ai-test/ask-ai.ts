@@ -22,7 +22,7 @@ const TIMEOUT_MS = 20_000;
 const IN_PORTUGUESE = 'Você é um assistente prestativo. Responda sempre em português do Brasil.';
 
 /** What a person reads who may not see the provider's own words, or when there are none. */
-const WORDS: Record<ProviderProblem, string> = {
+export const PROBLEM_WORDS: Record<ProviderProblem, string> = {
   auth: 'A chave foi recusada pelo provedor da IA.',
   model: 'O provedor da IA não conhece este modelo.',
   quota: 'O crédito no provedor da IA acabou.',
@@ -38,7 +38,7 @@ const WORDS: Record<ProviderProblem, string> = {
 
 /** The provider's words are about an account: whoever typed its key, or manages the company's, may read them. */
 const failureText = ({ problem, said }: ProviderFailure, mayRead: boolean): string =>
-  (mayRead && said) || WORDS[problem];
+  (mayRead && said) || PROBLEM_WORDS[problem];
 
 /** One question on the test page, counted before it is asked. Nothing of it is kept. */
 export const askAi = useCase(contract, (deps: AskAiDeps) => {

@@ -1,18 +1,16 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { wallClock } from '@balcao/kit/zone-time';
-import { listPeopleNames } from '../booking-request/booking-request.repository';
 import { recordTurn } from '../replies/ai.repository';
 import { HANDOFF_ANSWERS } from '../replies/ai-texts';
 import { handOff } from '../replies/hand-off';
 import { carryOn, type End } from './carry-on';
 import type { Understood } from './command';
 import { decide } from './decide';
-import type { Around } from './details';
-import { lastOfOurs, listBookable } from './flow.repository';
+import { lastOfOurs } from './flow.repository';
 import { type Flow, openFlow } from './flow-state';
 import type { FlowDeps, FlowTurn, Ready } from './flow-turn';
 import { isWish } from './intention';
+import { readAround } from './read-around';
 import { TOO_LATE } from './speak';
 import { understand } from './understand';
 
@@ -29,10 +27,8 @@ async function prepare(
 ): Promise<{ ready: Ready; understood: Understood } | null> {
   const { chat, company, texts, lastAnswer, now, newest, policy } = turn;
   const zone = company.fuso_horario;
-  const services = await listBookable(unit);
-  const people = await listPeopleNames(unit);
-  const { day, minutes } = wallClock(newest.created_at.getTime(), zone);
-  const around: Around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer };
+  const around = await readAround(unit, { zone, at: newest.created_at, lastAnswer });
+  const { services } = around;
   const understood = turn.driver ? turn.driver.read(open, around) : understand(texts, open, around);
   if (!understood || !chat.cliente_id) return null;
   const last = await lastOfOurs(unit, chat.id);

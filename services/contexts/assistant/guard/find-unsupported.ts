@@ -108,5 +108,14 @@ export function findWrong(answer: string, evidence: Evidence): Wrong | null {
   return null;
 }
 
+/** As `findWrong`, of figures, names, addresses and deeds alone: what its other words rest on is not asked. Pure. */
+export function findWrongFact(answer: string, evidence: Evidence): Unsupported | null {
+  for (const said of read(answer, evidence)) {
+    const broken = RULES.find(([, supports]) => !supports(said, evidence));
+    if (broken) return broken[0];
+  }
+  return null;
+}
+
 export const findUnsupported = (answer: string, evidence: Evidence): Unsupported | null =>
   findWrong(answer, evidence)?.kind ?? null;

@@ -14,7 +14,7 @@ const ASKS =
 
 const isLong = (run: string): boolean => run.replace(/\D/g, '').length >= 5;
 /** Nobody's number, document or address stays in a list that all of the team reads. */
-const masked = (text: string): string =>
+export const masked = (text: string): string =>
   text
     .split(' ')
     .map((word) => (word.includes('@') ? `•••${/[,.;?!]$/.exec(word)?.[0] ?? ''}` : word))

@@ -57,3 +57,9 @@ export interface ReplyRequest {
   /** Messages a month of the company's plan. */
   messageLimit: number;
 }
+
+/** As much of it as asking takes. */
+export type Asked = Pick<ReplyRequest, 'settings' | 'input' | 'driving'> & {
+  chat: Pick<ChatRow, 'tentativas_ia'>;
+  newest: Pick<MessageRow, 'created_at'>;
+};

@@ -5,7 +5,7 @@ import type { CircuitBreaker } from '../provider/circuit-breaker';
 import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { ProviderResult } from '../provider/provider-result';
 import { type AiLimits, callPatienceMs } from './ai-limits';
-import type { ReplyRequest } from './ai-ports';
+import type { Asked } from './ai-ports';
 import { buildPrompt, trimPrompt } from './build-prompt';
 
 const keyOf = (tenantId: string, { baseUrl, apiKey, model }: AiSettings) =>
@@ -20,7 +20,7 @@ function settleCalls(result: ProviderResult): ProviderResult {
 
 /** Asks a model for a company: not while its provider keeps failing, and with less when it was too much. Never throws. */
 export const askModel = (ask: AskProvider, breaker: CircuitBreaker, limits: AiLimits) => {
-  async function askOrTrim({ chat, newest, settings, input, driving }: ReplyRequest): Promise<ProviderResult> {
+  async function askOrTrim({ chat, newest, settings, input, driving }: Asked): Promise<ProviderResult> {
     const started = performance.now();
     const about = { writtenAt: newest.created_at, tries: chat.tentativas_ia, now: input.now };
     const timeoutMs = callPatienceMs(limits, about);
@@ -31,7 +31,7 @@ export const askModel = (ask: AskProvider, breaker: CircuitBreaker, limits: AiLi
     return ask(settings, buildPrompt(trimPrompt(input)), { timeoutMs: Math.min(left, timeoutMs), tools });
   }
 
-  return async (tenantId: string, request: ReplyRequest): Promise<ProviderResult> => {
+  return async (tenantId: string, request: Asked): Promise<ProviderResult> => {
     const key = keyOf(tenantId, request.settings);
     const waitMs = breaker.waitMs(key);
     if (waitMs > 0) return { kind: 'failure', problem: 'transient', status: null, retryAfterMs: waitMs };

@@ -2,10 +2,10 @@ import { evidenceOf } from '../guard/evidence';
 import { findWrong, type Wrong } from '../guard/find-unsupported';
 import type { Unsupported } from '../guard/said';
 import type { ProviderAnswer, ProviderResult } from '../provider/provider-result';
-import type { ReplyRequest } from './ai-ports';
+import type { Asked } from './ai-ports';
 import { readAnswer } from './read-answer';
 
-type Ask = (tenantId: string, request: ReplyRequest) => Promise<ProviderResult>;
+type Ask = (tenantId: string, request: Asked) => Promise<ProviderResult>;
 
 /** What the model is told of its first answer. */
 const WRONG: Record<Unsupported, string> = {

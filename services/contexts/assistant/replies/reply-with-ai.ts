@@ -1,37 +1,31 @@
 import type { JobData } from '@balcao/contracts/jobs';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { traced, tracedWithin } from '@balcao/kit/tracing';
-import type { ChatRow, MessageRow } from '../../chats';
+import type { ChatRow } from '../../chats';
 import { findWithinCap } from '../cost/daily-cap';
 import { receive, shownIn } from '../driver/receptionist';
 import { mayBook } from '../flow/decide-book';
-import { FORGOTTEN_MS, openFlow } from '../flow/flow-state';
+import { openFlow } from '../flow/flow-state';
 import { runFlow } from '../flow/run-flow';
 import { askWithTools } from '../provider/ask-with-tools';
 import { createBreaker } from '../provider/circuit-breaker';
 import { compareBySense } from '../sense/compare-by-sense';
 import { lockMessages, readConversation, recordTurn } from './ai.repository';
 import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
-import type { AiPorts, Driving, ReplyDeps, ReplyRequest } from './ai-ports';
+import type { AiPorts, ReplyDeps, ReplyRequest } from './ai-ports';
 import { askModel } from './ask-model';
 import { askSupported } from './ask-supported';
-import { decideDue, decideReply, isSaid, type Reading, type ReplyDecision } from './decide-reply';
+import { decideDue, decideReply, type Reading, type ReplyDecision } from './decide-reply';
 import { finishReply } from './finish-reply';
 import { handOff } from './hand-off';
+import { heardIn } from './heard-in';
 import { type Allowance, createAllowance } from './message-allowance';
 import { recallFacts } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
+import { seekDocuments } from './seek-documents';
 
 /** What the first transaction of a turn leaves to do. */
 type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number } | { kind: 'nothing' };
-
-/** What the customer said of late: words of another day are no wish of today's. */
-function heardIn(texts: string[], lastAnswer: string, messages: readonly MessageRow[], newest: MessageRow): Driving {
-  const since = newest.created_at.getTime() - FORGOTTEN_MS;
-  const lately = messages.filter((one) => one.autor === 'customer' && isSaid(one) && one.created_at.getTime() >= since);
-  const shown = shownIn(messages, newest.created_at);
-  return { texts, lately: [...new Set([...texts, ...lately.map(({ content }) => content)])], lastAnswer, shown };
-}
 
 /** A person is called before a model was asked; no time is kept any more. */
 const giveToTeam =
@@ -135,18 +129,10 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const { conversations, visits } = ports;
   const finish = finishReply(Object.assign({ conversations, visits, limits, allowance }, deps));
 
-  const compare = compareBySense(deps, ports.embed);
-
-  /** What is found by its sense joins what the words found; whatever becomes of that, the words stand. */
-  async function compared(tenantId: string, request: ReplyRequest): Promise<ReplyRequest> {
-    const { seek, settings, input } = request;
-    const found = seek && (await tracedWithin('compare by sense', () => compare(tenantId, settings, seek)));
-    if (!found || found.length === 0) return request;
-    return Object.assign({}, request, { input: Object.assign({}, input, { documents: found }), unanswered: null });
-  }
+  const seek = seekDocuments(compareBySense(deps, ports.embed));
 
   async function answer(tenantId: string, begun: ReplyRequest): Promise<void> {
-    const request = await compared(tenantId, begun);
+    const request = await seek(tenantId, begun);
     const started = performance.now();
     const result = await tracedWithin('ask the model', () => ask(tenantId, request));
     const durationMs = Math.round(performance.now() - started);
