@@ -36,6 +36,8 @@ const NAMED = [
   'leftCalendar',
   'supportAccess',
   'action',
+  'case',
+  'version',
   'waiting',
   'gap',
 ] as const;
@@ -255,6 +257,10 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     pedido: 'marca um corte',
     estado: 'rascunho',
   });
+  await put('rascunhos_ia', { instrucoes: 'Seja breve.', por: 'Bia' });
+  await own('versoes_ia', { id: ids.version, numero: 1, por: 'Bia' });
+  const said = { falas: ['Quanto custa?'], espera: 'resposta', origem: 'conversa' };
+  await own('casos_ia', { id: ids.case, chat_id: ids.chat, mensagem_id: ids.message, ...said });
   await own('perguntas_ia', { usuario_id: newId() });
   await put('mensagens_apagadas', { mes: '2026-01-01', n: 3 });
   await put('realtime_events', { event: 'resync', data: {} });

@@ -1,7 +1,7 @@
 import type { Author } from '@balcao/kit/actor';
 import type { AuditLine } from '@balcao/kit/audit';
 import type { Deps } from '@balcao/kit/deps';
-import type { Egress } from '@balcao/kit/egress';
+import type { Egress, WayTo } from '@balcao/kit/egress';
 import type { Mailer } from '@balcao/kit/mail';
 import type { Signs } from '@balcao/kit/signs';
 import {
@@ -11,8 +11,10 @@ import {
   createEmbedder,
   createProvider,
   createTranscriber,
+  lendDraft,
   lendListening,
   moveActions,
+  moveCases,
   moveTurns,
   noteDeed,
   tryKey,
@@ -38,6 +40,7 @@ import {
   findMercadoPago,
   leftCalendars,
   lendAi,
+  lendInstructions,
   noteGoogleRefused,
   noteMercadoPagoRefused,
   sendToCustomer,
@@ -101,6 +104,14 @@ const lendCalendar = (deps: Deps, egress: Egress) => ({
   noteGoogleRefused: noteGoogleRefused(deps),
 });
 
+/** What the assistant does for conversations and their settings. */
+const ofAssistant = (deps: Deps, ask: ReturnType<typeof createProvider>, wayTo: WayTo) => ({
+  tryKey: tryKey(ask),
+  draft: lendDraft(Object.assign({ instructions: lendInstructions(deps) }, deps)),
+  claimsAppointment,
+  listening: lendListening(deps, { transcribe: createTranscriber(wayTo), countMessages }),
+});
+
 /** Who keeps something of a customer. */
 const recordsOf = (deps: Deps) => [schedulingRecords, billingRecords, chatsRecords(deps)];
 
@@ -141,17 +152,15 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     findOrCreateCustomer,
     takeReply: scheduling.takeReply,
     takePhoneCode: takePhoneCode(Object.assign({ audit: writeAudit }, deps)),
-    moveAlong: [moveTurns, moveActions, movePhones],
+    moveAlong: [moveTurns, moveActions, moveCases, movePhones],
     reportSend: noteReminder,
-    tryKey: tryKey(ask),
     tryWallet: tryPixCredentials(providers.pix),
     tryCalendar: tryCalendar(calendar.openCalendar),
     calendarEvents: calendarEvents(deps),
-    claimsAppointment,
     openMinutes,
     tellAllAdmins,
     tellMasters,
-    listening: lendListening(deps, { transcribe: createTranscriber(wayTo), countMessages }),
+    ...ofAssistant(deps, ask, wayTo),
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),
     contactFacts: { nextVisits, lastPayments: lastPayments({ sittings }) },
@@ -160,7 +169,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
   });
   const assistant = createAssistant(Object.assign({ egress: ways.pages }, deps), {
     conversations: chats.conversations,
-    ...Object.assign({ audit: writeAudit }, lendAi(deps)),
+    ...Object.assign({ audit: writeAudit, instructions: lendInstructions(deps) }, lendAi(deps)),
     countMessages,
     visits: scheduling.visits,
     ask,

@@ -38,6 +38,7 @@ test('each is a sentence with the words that are known, and of one kind', () => 
     'motivo',
     'dias',
     'o_que',
+    'versao',
     'fim',
   ];
   for (const { frase } of Object.values(AUDIT_ACTIONS)) {

@@ -184,6 +184,20 @@ export const AUDIT_ACTIONS = {
     tipo: 'agenda',
     frase: 'A IA voltou a preparar rascunhos na agenda: {quem} corrigiu o que ela fez.',
   },
+  'ia.publicada': { tipo: 'empresa', frase: '{quem} publicou a versão {versao} das instruções da IA.' },
+  'ia.publicada-sem-casos': {
+    tipo: 'empresa',
+    frase: '{quem} publicou a versão {versao} das instruções da IA sem todos os casos passarem. Motivo: {motivo}.',
+  },
+  'PUT /assistant-draft': { tipo: 'empresa', frase: '{quem} mudou o rascunho das instruções da IA.' },
+  'DELETE /assistant-draft': { tipo: 'empresa', frase: '{quem} descartou o rascunho das instruções da IA.' },
+  'POST /assistant-versions/:id/restore': {
+    tipo: 'empresa',
+    frase: '{quem} fez de uma versão anterior o rascunho das instruções da IA.',
+  },
+  'POST /assistant-cases': { tipo: 'empresa', frase: '{quem} criou um caso de teste da IA.' },
+  'PUT /assistant-cases/:id': { tipo: 'empresa', frase: '{quem} alterou um caso de teste da IA.' },
+  'DELETE /assistant-cases/:id': { tipo: 'empresa', frase: '{quem} excluiu um caso de teste da IA.' },
   'POST /assistant/actions/:id/undo': { tipo: 'agenda', frase: '{quem} desfez o que a IA fez na agenda.' },
   'PUT /knowledge/sense': {
     tipo: 'conversas',

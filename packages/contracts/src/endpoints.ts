@@ -5,7 +5,9 @@ import * as alerts from './alerts';
 import * as assignment from './assignment';
 import * as assistant from './assistant';
 import * as assistantActions from './assistant-actions';
+import * as assistantPin from './assistant-pin';
 import * as assistantReport from './assistant-report';
+import * as assistantVersions from './assistant-versions';
 import * as audit from './audit';
 import * as billing from './billing';
 import * as cash from './cash';
@@ -111,7 +113,9 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     media,
     assistant,
     assistantActions,
+    assistantPin,
     assistantReport,
+    assistantVersions,
     documents,
     knowledge,
     sense,

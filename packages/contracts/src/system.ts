@@ -29,6 +29,8 @@ export const SystemSettings = z.object({
     base_url: z.nullable(z.string()),
     model: z.nullable(z.string()),
     custom_instructions: z.nullable(z.string()),
+    /** They are a company's draft: its AI is told them when they are published. */
+    instrucoes_rascunho: z.boolean(),
     /** May the AI still answer what came in late, when nobody of the team wrote since? */
     responder_atrasadas: z.boolean(),
     /** Are customers' voice messages written down, when the provider can? */

@@ -211,6 +211,9 @@ const NOUN: Record<string, keyof CompanyRows> = {
   me: 'device',
   'support-accesses': 'supportAccess',
   assistant: 'action',
+  'assistant-cases': 'case',
+  'assistant-versions': 'version',
+  'assistant-replay': 'message',
 };
 /** The id a path parameter names, of the rows of one company. */
 export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): string => {

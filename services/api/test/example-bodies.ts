@@ -93,6 +93,11 @@ export const KNOWLEDGE_BODIES: Bodies = {
     cancelar: 'desligado',
     servicos_com_pessoa: [],
   }),
+  saveAssistantDraft: () => ({ instrucoes: 'Seja breve.' }),
+  publishAssistantDraft: () => ({ impressao: 'x' }),
+  createAssistantCase: () => ({ falas: ['Oi'], espera: 'resposta' }),
+  updateAssistantCase: () => ({ falas: ['Oi'], espera: 'equipe' }),
+  pinAssistantCase: ({ message }) => ({ mensagem_id: message }),
   askKnowledge: () => ({ pergunta: 'Que horas abre?' }),
   saveAnswers: () => ({ respostas: [{ pergunta: 'Aceita Pix?', resposta: 'Sim.' }] }),
 };

@@ -23,6 +23,13 @@ import { importDocumentFile } from './imports/import-file';
 import { importDocumentPage, retryDocumentImport } from './imports/import-page';
 import { askKnowledge } from './knowledge/ask-knowledge';
 import { dismissUnanswered, listUnanswered } from './knowledge/list-unanswered';
+import { addSeeds, createCase, removeCase, updateCase } from './publish/cases';
+import { pinCase } from './publish/pin-case';
+import { discardDraft, type PublishDeps, publishDraft, restoreVersion, saveDraft } from './publish/publish-draft';
+import { readVersions } from './publish/read-versions';
+import { listReplay, runReplay } from './publish/replay';
+import { runCase, type TrialDeps } from './publish/run-case';
+import { createPlaces } from './publish/trial-budget';
 import type { AiPorts } from './replies/ai-ports';
 import { exportReport } from './report/export-report';
 import { readReport } from './report/read-report';
@@ -86,9 +93,26 @@ function reportRoutes(deps: Deps & Priced): Route[] {
   ];
 }
 
+const versionRoutes = (deps: PublishDeps & TrialDeps): Route[] => [
+  serve(readVersions(deps), () => []),
+  serve(saveDraft(deps), ({ body }) => [body], audited),
+  serve(discardDraft(deps), () => [], audited),
+  serve(publishDraft(deps), ({ body }) => [body]),
+  serve(restoreVersion(deps), ({ params }) => [params.id], audited),
+  serve(createCase(deps), ({ body }) => [body], audited),
+  serve(updateCase(deps), ({ params, body }) => [params.id, body], audited),
+  serve(removeCase(deps), ({ params }) => [params.id], audited),
+  serve(addSeeds(deps), () => []),
+  serve(pinCase(deps), ({ body }) => [body]),
+  serve(runCase(deps), ({ params }) => [params.id]),
+  serve(listReplay(deps), () => []),
+  serve(runReplay(deps), ({ params }) => [params.id]),
+];
+
 /** What the routes are lent. */
 export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'> &
-  Pick<AiPorts, 'embed' | 'conversations' | 'visits' | 'findPrices'> &
+  Pick<AiPorts, 'embed' | 'conversations' | 'visits' | 'findPrices' | 'limits' | 'breaker'> &
+  Pick<PublishDeps, 'instructions'> &
   Pick<DraftDeps, 'audit'>;
 
 export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePorts): Route[] => [
@@ -97,6 +121,7 @@ export const assistantRoutes = (deps: Deps & { egress: Egress }, ports: RoutePor
   ...documentRoutes(deps),
   ...importRoutes(deps),
   ...reportRoutes(Object.assign({}, deps, ports)),
+  ...versionRoutes(Object.assign({ inPlace: createPlaces() }, deps, ports)),
   serve(askKnowledge(Object.assign({}, deps, ports)), ({ body }) => [body]),
   serve(readSense(deps), () => []),
   serve(switchSense(deps), ({ body }) => [body], audited),

@@ -16,6 +16,8 @@ export { createEmbedder } from './provider/embed';
 export { createProvider } from './provider/provider-client';
 export { createTranscriber } from './provider/transcribe';
 export { tryKey } from './provider/try-key';
+export { moveCases } from './publish/cases.repository';
+export { lendDraft } from './publish/keep-draft';
 export { moveTurns } from './replies/ai.repository';
 export type { AiLimits } from './replies/ai-limits';
 export { lendListening } from './replies/lend-listening';

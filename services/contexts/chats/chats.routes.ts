@@ -41,6 +41,7 @@ import { midiasRoutes } from './midias/midias.routes';
 import { findSender } from './outbox/find-sender';
 import { showTyping } from './presence/show-typing';
 import type { TryAiKey } from './settings/ai-key-port';
+import type { InstructionsDraft } from './settings/instructions-draft';
 import { settingsRoutes } from './settings/settings.routes';
 import { teamworkRoutes } from './teamwork.routes';
 import { listUnread } from './unread/list-unread';
@@ -51,6 +52,7 @@ export interface RoutePorts {
   noticesSeen: NoticesSeen;
   contactFacts: ContactFacts;
   tryKey: TryAiKey;
+  draft: InstructionsDraft;
   tryWallet: TryWallet;
   tryCalendar: TryCalendar;
   calendarEvents: CalendarEvents;
@@ -58,7 +60,8 @@ export interface RoutePorts {
 }
 
 export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Route[] {
-  const { wayTo, tryKey, tryWallet, tryCalendar, calendarEvents, claimsAppointment, noticesSeen, contactFacts } = ports;
+  const { wayTo, tryKey, draft, tryWallet, tryCalendar, calendarEvents } = ports;
+  const { claimsAppointment, noticesSeen, contactFacts } = ports;
   const connection = { ...deps, wayTo };
   const reaching = Object.assign({ findSender: findSender(deps, wayTo) }, deps);
   const manage = {
@@ -101,12 +104,12 @@ export function chatsRoutes(deps: Deps, inbox: InboxDeps, ports: RoutePorts): Ro
     route(evolutionApiManager, ({ actor, body }) => manage[body.action](actor, body), {
       audited: (body) => recordOf(body).action !== 'getStatus',
     }),
-    ...settingsRoutes(deps, { wayTo, tryKey }),
+    ...settingsRoutes(deps, { wayTo, tryKey, draft }),
     serve(readHealth(deps), () => []),
     serve(listOutages(deps), () => []),
     serve(getManners(deps), () => []),
     serve(changeManners(deps), ({ body }) => [body], { audited: true }),
     ...midiasRoutes(deps),
-    ...diagnosticsRoutes(deps, { wayTo, tryKey }),
+    ...diagnosticsRoutes(deps, { wayTo, tryKey, draft }),
   ];
 }

@@ -10,9 +10,10 @@ import { testWebhook } from './diagnostics/test-webhook';
 import { findMessageAnywhere } from './message-path/find-message';
 import { readMessagePath, readMessagePathAnywhere } from './message-path/read-message-path';
 import type { TryAiKey } from './settings/ai-key-port';
+import type { WithDraft } from './settings/instructions-draft';
 
 /** What is asked and done to find out why something did not work. */
-export function diagnosticsRoutes(deps: Deps, ports: { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
+export function diagnosticsRoutes(deps: Deps, ports: WithDraft & { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
   const lent = Object.assign({}, deps, ports);
   const audited = { audited: true };
   return [

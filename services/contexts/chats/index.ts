@@ -24,6 +24,7 @@ import type { ReportSend } from './outbox/mark-send';
 import { sendAtOnce } from './outbox/send-at-once';
 import { sendPlanned } from './outbox/send-planned';
 import type { TryAiKey } from './settings/ai-key-port';
+import type { InstructionsDraft } from './settings/instructions-draft';
 import type { Listening } from './transcription/transcription-port';
 
 export interface ChatsPorts {
@@ -41,6 +42,8 @@ export interface ChatsPorts {
   moveAlong: readonly MoveAlong[];
   /** The assistant's: does a key work, and what must never be said. */
   tryKey: TryAiKey;
+  /** The assistant's: instructions that are not in use yet. */
+  draft: InstructionsDraft;
   /** Billing's: do a company's credentials at its payment provider work? */
   tryWallet: TryWallet;
   /** The agenda's: may a service account write into the calendar? */
@@ -114,6 +117,7 @@ export { withdrawSends } from './outbox/withdraw-sends';
 export { sealPlainTokens, sealTokens } from './seal-tokens';
 export { chatsSealed, platformSettingsSealed } from './sealed.repository';
 export type { KeyVerdict, TryAiKey } from './settings/ai-key-port';
+export { lendInstructions } from './settings/lend-instructions';
 export { lendAi } from './settings/resolve-settings';
 export { SWEEP_EVERY_MS } from './sweep/sweep';
 export type { Listening, ListeningUse, Transcribe, Transcription, Voice } from './transcription/transcription-port';

@@ -51,6 +51,7 @@ const ports = () =>
       return verdict;
     },
     tryCalendar: async () => 'works' as const,
+    draft: { find: async () => undefined, keep: async () => undefined },
     calendarEvents: calendarEvents(deps),
     async tryKey({ apiKey, baseUrl, model }: { apiKey: string; baseUrl: string; model: string }) {
       asked.push(`${apiKey} ${baseUrl} ${model}`);
@@ -136,7 +137,7 @@ it('removing the integration forgets the key, its address and its model: the pla
   const { id } = (await card('openai')) ?? {};
   await deleteIntegration(ports())(actorOf(tenantId), id ?? '');
   expect(await card('openai')).toMatchObject({ id: null, status: 'active', ultimos4: null });
-  const { ai_config } = await getSettings(deps)(actorOf(tenantId));
+  const { ai_config } = await getSettings(ports())(actorOf(tenantId));
   expect(ai_config).toMatchObject({ herdado: true, base_url: null, model: null });
 });
 

@@ -43,7 +43,7 @@ export const getPlatformSettings = useCase(
 /** Saves the layer of companies without an override; absent parts and empty keys keep what is stored. */
 export const savePlatformSettings = useCase(
   saveContract,
-  (deps: SaveDeps) =>
+  (deps: Omit<SaveDeps, 'draft'>) =>
     async (_actor: Actor, input: SettingsInput): Promise<SystemSettings> => {
       const { evolution_api: evolution, ai_config: ai } = input;
       const known = layerOf(deps, await deps.db.platform(readPlatformLayer));

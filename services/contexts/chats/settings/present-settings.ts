@@ -36,6 +36,7 @@ export function presentSettings({ own, platform }: Layers): SystemSettings {
       base_url: ai?.value.base_url ?? null,
       model: ai?.value.model ?? null,
       custom_instructions: ai?.value.custom_instructions ?? null,
+      instrucoes_rascunho: false,
       responder_atrasadas: ai?.value.responder_atrasadas ?? false,
       transcrever_audios: ai?.value.transcrever_audios ?? true,
       teto_diario: ai?.value.teto_diario ?? null,

@@ -3,18 +3,18 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
 import { forgetAiKey } from './forget-ai-key';
-import { presentSettings } from './present-settings';
-import { lockSettings, readLayers } from './settings.repository';
+import { presentOwn, type WithDraft } from './instructions-draft';
+import { lockSettings } from './settings.repository';
 
 /** Forgets the company's own AI key with the address and model it belongs to; instructions stay. */
 export const removeAiKey = useCase(
   contract,
-  (deps: Pick<Deps, 'db' | 'clock'>) =>
+  (deps: Pick<Deps, 'db' | 'clock'> & WithDraft) =>
     async (actor: Actor): Promise<SystemSettings> => {
       return deps.db.tenant(tenantOf(actor), async (unit) => {
         await lockSettings(unit);
         await forgetAiKey(unit, deps.clock());
-        return presentSettings(await readLayers(unit));
+        return presentOwn(deps, unit);
       });
     },
 );

@@ -2,17 +2,17 @@ import { removeGatewayKey as contract, type SystemSettings } from '@balcao/contr
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
-import { presentSettings } from './present-settings';
-import { deleteSetting, lockSettings, readLayers } from './settings.repository';
+import { presentOwn, type WithDraft } from './instructions-draft';
+import { deleteSetting, lockSettings } from './settings.repository';
 
 /** Forgets the company's own messaging server, address and key: the platform's is used again. */
 export const removeGatewayKey = useCase(
   contract,
-  ({ db }: Pick<Deps, 'db'>) =>
+  (deps: Pick<Deps, 'db'> & WithDraft) =>
     (actor: Actor): Promise<SystemSettings> =>
-      db.tenant(tenantOf(actor), async (unit) => {
+      deps.db.tenant(tenantOf(actor), async (unit) => {
         await lockSettings(unit);
         await deleteSetting(unit, 'evolution_api');
-        return presentSettings(await readLayers(unit));
+        return presentOwn(deps, unit);
       }),
 );

@@ -42,7 +42,7 @@ interface Sources {
   credential: Awaited<ReturnType<typeof findOpenAiCredential>>;
 }
 
-async function readSources(unit: UnitOfWork): Promise<Sources> {
+export async function readSources(unit: UnitOfWork): Promise<Sources> {
   const [layers, credential] = await Promise.all([readLayers(unit), findOpenAiCredential(unit)]);
   return { layers, credential };
 }
@@ -82,11 +82,15 @@ function credentialKey(sealer: Sealer, tenantId: string, { credential }: Sources
   }
 }
 
-function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | null {
+/** The key a company gave itself. */
+export const ownKeyOf = (sealer: Sealer, sources: Sources, tenantId: string): string | null =>
+  openSetting(sealer, tenantId, 'ai_config', sources.layers.own.ai_config?.value.openai_api_key) ??
+  credentialKey(sealer, tenantId, sources);
+
+export function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | null {
   const { own, platform } = sources.layers;
   const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
-  const ownKey =
-    openSetting(sealer, tenantId, 'ai_config', ours?.openai_api_key) ?? credentialKey(sealer, tenantId, sources);
+  const ownKey = ownKeyOf(sealer, sources, tenantId);
   const apiKey = ownKey ?? openSetting(sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
   if (!apiKey) return null;
   const layer = ownKey ? ours : theirs;

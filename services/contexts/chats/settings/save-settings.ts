@@ -6,14 +6,15 @@ import type { Egress, WayTo } from '@balcao/kit/egress';
 import { useCase } from '@balcao/kit/use-case';
 import { startIntegration } from '../integrations/integrations.repository';
 import type { TryAiKey } from './ai-key-port';
+import { presentOwn, type WithDraft } from './instructions-draft';
 import { checkAddresses, checkKey, type Layer, nextAi, nextEvolution, type SettingsInput } from './next-settings';
-import { presentSettings } from './present-settings';
 import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
 
-export type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> & {
-  wayTo: WayTo<Pick<Egress, 'check'>>;
-  tryKey: TryAiKey;
-};
+export type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> &
+  WithDraft & {
+    wayTo: WayTo<Pick<Egress, 'check'>>;
+    tryKey: TryAiKey;
+  };
 
 const ownLayer = ({ sealer }: SaveDeps, owner: string, { own, platform }: Layers): Layer => ({
   sealer,
@@ -29,7 +30,7 @@ const hasOtherKey =
   async () =>
     Boolean(platform.ai_config?.value.openai_api_key) || Boolean(await findOpenAiCredential(unit));
 
-/** Saves the company's own layer; absent parts and empty keys keep what is stored. */
+/** Saves the company's own layer; absent parts and empty keys keep what is stored. What the AI is told becomes a draft. */
 export const saveSettings = useCase(
   saveSystemSettings,
   (deps: SaveDeps) =>
@@ -50,12 +51,14 @@ export const saveSettings = useCase(
           await upsertSetting(unit, 'evolution_api', value, now);
         }
         if (ai) {
-          const value = await nextAi(stored, { input: ai, url: aiUrl }, hasOtherKey(unit, layers));
+          const { custom_instructions: written, ...rest } = ai;
+          const value = await nextAi(stored, { input: rest, url: aiUrl }, hasOtherKey(unit, layers));
           await upsertSetting(unit, 'ai_config', value, now);
+          if (written !== undefined) await deps.draft.keep(unit, actor, written || null);
         }
         // The key of the company itself has a card from now on, and what was said of another one is forgotten.
         if (tested) await startIntegration(unit, 'openai', tested === 'works' ? 'active' : 'error', now);
-        return presentSettings(await readLayers(unit));
+        return presentOwn(deps, unit);
       });
     },
 );

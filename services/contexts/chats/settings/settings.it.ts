@@ -3,11 +3,13 @@ import { newId } from '@balcao/kit/ids';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import postgres from 'postgres';
-import { tryKey } from '../../assistant';
+import { lendDraft, tryKey } from '../../assistant';
 import type { AskProvider } from '../../assistant/provider/provider-client';
 import type { ProviderProblem } from '../../assistant/provider/provider-result';
 import { listIntegrations } from '../integrations/list-integrations';
 import { getSettings } from './get-settings';
+import type { WithDraft } from './instructions-draft';
+import { lendInstructions } from './lend-instructions';
 import {
   getPlatformSettings,
   removePlatformAiKey,
@@ -25,14 +27,16 @@ const OTHER = 'https://outro.example.com';
 
 describe('system settings', () => {
   let place: TestDb;
-  let deps: TestDeps;
+  let deps: TestDeps & WithDraft;
   let doors: { partners: Egress; typed: Egress };
   let sql: postgres.Sql;
   let tenantId: string;
 
   beforeAll(async () => {
     place = await testDb();
-    deps = testDeps(place);
+    const opened = testDeps(place);
+    const draft = lendDraft(Object.assign({ instructions: lendInstructions(opened) }, opened));
+    deps = Object.assign(opened, { draft });
     sql = postgres(place.ownerUrl, { max: 1 });
     const resolve = async (name: string) => [
       { address: name.startsWith('intranet') ? '10.0.0.7' : '93.184.216.34', family: 4 },
@@ -135,12 +139,15 @@ describe('system settings', () => {
     await platform();
     expect((await refused({ ai_config: { base_url: OTHER } }))[0]).toBe('integrations/key-required');
     await save({ ai_config: { custom_instructions: 'Fale com carinho.', model: 'caro' } });
+    // What was written is a draft: customers get it when it is published.
+    const written = { custom_instructions: 'Fale com carinho.', instrucoes_rascunho: true };
+    expect((await getSettings(deps)(admin())).ai_config).toMatchObject(written);
     expect(await ai()).toEqual({
       apiKey: 'pk-2222',
       baseUrl: 'http://127.0.0.1:3003/v1',
       typed: false,
       model: 'sim',
-      customInstructions: 'Fale com carinho.',
+      customInstructions: null,
       transcribes: true,
       dailyCap: null,
     });
@@ -265,7 +272,9 @@ describe('system settings', () => {
     it('can be taken away: the platform answers again, the instructions stay', async () => {
       await platform();
       fails('transient');
-      await save(key({ salvar_sem_teste: true, custom_instructions: 'Fale com carinho.', model: 'caro' }));
+      await save(key({ salvar_sem_teste: true, model: 'caro' }));
+      const told = { instrucoes: 'Fale com carinho.', modelo: null };
+      await deps.db.tenant(tenantId, (unit) => lendInstructions(deps).put(unit, told, deps.clock()));
       await save({ ai_config: { responder_atrasadas: true, transcrever_audios: false, teto_diario: '5.00' } });
       const credenciais = deps.sealer.seal(
         tenantId,

@@ -3,6 +3,7 @@ import type { WayTo } from '@balcao/kit/egress';
 import { type Route, serve } from '@balcao/kit/route';
 import type { TryAiKey } from './ai-key-port';
 import { getSettings } from './get-settings';
+import type { WithDraft } from './instructions-draft';
 import {
   getPlatformSettings,
   removePlatformAiKey,
@@ -15,14 +16,14 @@ import { saveSettings } from './save-settings';
 import { readSupport, saveSupport } from './support';
 
 /** Both layers of the settings: a company's own, and the platform's beneath them. */
-export function settingsRoutes(deps: Deps, ports: { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
+export function settingsRoutes(deps: Deps, ports: WithDraft & { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
   const saving = Object.assign({}, deps, ports);
   const audited = { audited: true };
   return [
-    serve(getSettings(deps), () => []),
+    serve(getSettings(saving), () => []),
     serve(saveSettings(saving), ({ body }) => [body], audited),
-    serve(removeAiKey(deps), () => [], audited),
-    serve(removeGatewayKey(deps), () => [], audited),
+    serve(removeAiKey(saving), () => [], audited),
+    serve(removeGatewayKey(saving), () => [], audited),
     serve(getPlatformSettings(deps), () => []),
     serve(savePlatformSettings(saving), ({ body }) => [body], audited),
     serve(readSupport(deps), () => []),

@@ -24,7 +24,8 @@ it('is the master’s to set and everybody’s to read, in one spelling; other s
   expect(await saveSupport(deps)(master, whole)).toEqual(saved);
   expect([await read(), await readSupport(deps)(master)]).toEqual([saved, saved]);
   await expect(saveSupport(deps)(actorOf(tenantId), whole)).rejects.toMatchObject({ code: 'http/forbidden' });
-  expect((await getSettings(deps)(actorOf(tenantId))).ai_config.herdado).toBe(true);
+  const draft = { find: async () => undefined, keep: async () => undefined };
+  expect((await getSettings({ ...deps, draft })(actorOf(tenantId))).ai_config.herdado).toBe(true);
   expect(Object.keys(await getPlatformSettings(deps)(master))).toEqual(['evolution_api', 'ai_config']);
   await saveSupport(deps)(master, { email: null, whatsapp: null });
   expect(await read()).toEqual({ email: null, whatsapp: null });

@@ -73,6 +73,7 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     versao: versionWords(linha.alvo),
     dias: daysWords(details.dias),
     o_que: withoutStop(text(details.o_que)),
+    versao: text(details.versao),
     fim: isSupportEnd(details.porque) ? `: ${SUPPORT_END_LABEL[details.porque]}` : '',
   };
   return {
