@@ -45,6 +45,7 @@ export const SCREENS = [
   { name: 'knowledge-editar', path: '/knowledge', as: 'admin', open: press(/^editar /i) },
   { name: 'knowledge-excluir', path: '/knowledge', as: 'admin', open: press(/^excluir /i) },
   { name: 'ai-report', path: '/ai-report', as: 'admin' },
+  { name: 'ai-versions', path: '/ai-versions', as: 'admin' },
   { name: 'integrations', path: '/integrations', as: 'admin' },
   { name: 'integrations-openai', path: '/integrations', as: 'admin', open: onCard('OpenAI') },
   { name: 'integrations-mercado-pago', path: '/integrations', as: 'admin', open: onCard('Mercado Pago') },

@@ -5,6 +5,7 @@ declare const __VERSION__: string;
 const ChatsPage = lazyPage(() => import('./pages/chats.page'));
 const KnowledgePage = lazyPage(() => import('./pages/knowledge.page'));
 const AiReportPage = lazyPage(() => import('./pages/ai-report.page'));
+const AiVersionsPage = lazyPage(() => import(/* webpackChunkName: "versions" */ './pages/ai-versions.page'));
 const IntegrationsPage = lazyPage(() => import('./pages/integrations.page'));
 const SystemSettingsPage = lazyPage(() => import('./pages/system-settings.page'));
 const TestAiPage = lazyPage(() => import(/* webpackChunkName: "diagnosis" */ './pages/test-ai.page'));
@@ -22,6 +23,7 @@ export default {
     { path: '/chats', element: <ChatsPage /> },
     { path: '/knowledge', element: <KnowledgePage /> },
     { path: '/ai-report', element: <AiReportPage /> },
+    { path: '/ai-versions', element: <AiVersionsPage /> },
     { path: '/integrations', element: <IntegrationsPage /> },
     { path: '/system-settings', element: <SystemSettingsPage /> },
     { path: '/test-ai', element: <TestAiPage /> },

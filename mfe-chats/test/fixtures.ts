@@ -106,6 +106,7 @@ export const fakeSettings = (over: Partial<SystemSettings> = {}): SystemSettings
     base_url: null,
     model: null,
     custom_instructions: null,
+    instrucoes_rascunho: false,
     responder_atrasadas: false,
     transcrever_audios: true,
     teto_diario: null,

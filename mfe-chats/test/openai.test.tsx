@@ -17,6 +17,7 @@ const platform: SystemSettings = {
     base_url: null,
     model: null,
     custom_instructions: null,
+    instrucoes_rascunho: false,
     responder_atrasadas: false,
     transcrever_audios: true,
     teto_diario: null,

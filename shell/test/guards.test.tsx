@@ -17,6 +17,7 @@ const PROTECTED = [
   '/payments',
   '/knowledge',
   '/ai-report',
+  '/ai-versions',
   '/users',
   '/settings',
   '/test-ai',

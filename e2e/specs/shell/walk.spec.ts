@@ -23,6 +23,7 @@ const ADMIN = [
   '/payments',
   '/knowledge',
   '/ai-report',
+  '/ai-versions',
   '/integrations',
   '/users',
   '/system-settings',

@@ -8,6 +8,7 @@ import { outbox } from '../composer/outbox';
 import { serverErrorOr } from '../composer/use-send-message';
 import classes from './bubble.module.css';
 import { KIND_LABEL } from './kind-text';
+import { PinCase } from './pin-case';
 import { useChanges } from './use-change';
 
 const REACT_FAILED = 'Não foi possível reagir.';
@@ -72,6 +73,7 @@ interface ChoicesProps extends About {
 
 function Choices({ id, message, author, onDone, onLeave }: ChoicesProps) {
   const dispatch = useAppDispatch();
+  const { can } = useSession();
   const [react, { isLoading }] = useChatsReactMutation();
   const { chat_id, reacoes } = message;
   const ours = reacoes.find(({ de }) => de === 'empresa')?.emoji;
@@ -99,6 +101,7 @@ function Choices({ id, message, author, onDone, onLeave }: ChoicesProps) {
       <Button size="compact-sm" variant="default" onClick={answer}>
         Responder
       </Button>
+      {message.autor === 'ai' && can('system.manage') && <PinCase id={message.id} onDone={onDone} />}
       {edit && (
         <Button size="compact-sm" variant="default" onClick={leaving(edit)}>
           Editar

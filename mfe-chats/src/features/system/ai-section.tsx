@@ -1,6 +1,6 @@
 import { LATE_MESSAGE, SYSTEM_TEXTS, type SystemSettings } from '@balcao/contracts/system';
-import { useSession } from '@balcao/platform';
-import { Switch, Textarea } from '@balcao/ui';
+import { Link, useSession } from '@balcao/platform';
+import { Button, Group, Switch, Textarea } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { linesOf, PlatformAiFields, pricesIn } from './platform-ai-fields';
@@ -14,6 +14,7 @@ type Settings = SystemSettings['ai_config'];
 const FOR_ALL = 'Conta de IA das empresas que não têm a sua.';
 const WRONG_PRICES = 'Preços: escreva em cada linha o modelo e dois valores, separados por ponto e vírgula.';
 const SHARED = 'Usando a IA da plataforma.';
+const DRAFT = 'Rascunho: os clientes ainda não recebem estas instruções. Teste e publique para valer.';
 const ONLY_OURS = 'Conta de IA usada só pela sua empresa.';
 
 /** Key of the AI provider and the company's own instructions. */
@@ -71,7 +72,7 @@ export function AiSection({ settings }: { settings: Settings }) {
       />
       <Textarea
         label="Instruções personalizadas (opcional)"
-        description="Como o assistente deve falar e o que nunca deve prometer."
+        description={settings.instrucoes_rascunho ? DRAFT : 'Como o assistente deve falar e o que nunca deve prometer.'}
         autosize
         minRows={4}
         maxRows={12}
@@ -98,6 +99,11 @@ interface OfCompanyProps {
 function OfCompany({ late, listens, cap }: OfCompanyProps) {
   return (
     <>
+      <Group>
+        <Button variant="default" size="compact-sm" component={Link} to="/ai-versions">
+          Testar e publicar instruções
+        </Button>
+      </Group>
       <LateAnswers checked={late[0]} onChange={late[1]} />
       <Listening checked={listens[0]} onChange={listens[1]} />
       <MoneyField
