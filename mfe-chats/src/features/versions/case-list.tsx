@@ -50,7 +50,7 @@ export function CaseList({ whole }: { whole: VersoesIa }) {
         </Button>
       </Group>
       {open && (
-        <Suspense fallback={<DialogLoader />}>
+        <Suspense fallback={<DialogLoader onClose={() => setOpen(null)} />}>
           <CaseModal caso={open === 'new' ? null : open} alvos={alvos} onClose={() => setOpen(null)} />
         </Suspense>
       )}

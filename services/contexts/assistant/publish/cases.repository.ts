@@ -9,7 +9,7 @@ export type NewCase = Omit<typeof casos_ia.$inferInsert, 'tenant_id'>;
 type MessageRow = typeof chat_history.$inferSelect;
 
 /** How a try ends in the record of turns. */
-export const TRIALS = ['trial:case', 'trial:replay'] as const;
+const TRIALS = ['trial:case', 'trial:replay'] as const;
 
 const isOne = (tenantId: string, id: string) => and(eq(casos_ia.tenant_id, tenantId), eq(casos_ia.id, id));
 

@@ -57,7 +57,7 @@ function todayOf({ message, resultado }: Answered, after: readonly MessageRow[])
 const list = (values: readonly (string | number)[]): string => [...new Set(values)].sort().join();
 
 /** What of it a reader would mind, the gravest first. Pure. */
-export function differences(one: Tried, other: Tried): Repeticao['difere'] {
+function differences(one: Tried, other: Tried): Repeticao['difere'] {
   const plain = ({ ensaio }: Tried) => ensaio.texto.replace(/\s+/g, ' ').trim();
   return [
     ...(one.ensaio.fim === other.ensaio.fim ? [] : ['fim' as const]),

@@ -70,10 +70,9 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     valor: reais(details.valor),
     plano: text(details.plano) && ` ${text(details.plano)}`,
     motivo: withoutStop(text(details.motivo)) || 'não informado',
-    versao: versionWords(linha.alvo),
     dias: daysWords(details.dias),
     o_que: withoutStop(text(details.o_que)),
-    versao: text(details.versao),
+    versao: text(details.versao) || versionWords(linha.alvo),
     fim: isSupportEnd(details.porque) ? `: ${SUPPORT_END_LABEL[details.porque]}` : '',
   };
   return {

@@ -1,8 +1,8 @@
 import type { CasoBody } from '@balcao/contracts/assistant-versions';
 import { barbearia } from './barbearia';
 import { clinica } from './clinica';
-import { common } from './common';
 import { estetica } from './estetica';
+import { everyTrade } from './every-trade';
 import { oficina } from './oficina';
 import { salao } from './salao';
 import type { Seed } from './seed';
@@ -14,7 +14,7 @@ const ASKED = 2;
 
 /** What a company begins with: the words of its trade, about its own services. Pure. */
 export function seedsFor(ramo: string | null, services: readonly { id: string; nome: string }[]): CasoBody[] {
-  const seeds = [...common, ...(TRADES[ramo ?? ''] ?? [])];
+  const seeds = [...everyTrade, ...(TRADES[ramo ?? ''] ?? [])];
   return seeds.flatMap(({ falas, espera }) => {
     if (!falas.some((fala) => fala.includes('{servico}'))) return [{ falas: [...falas], espera, referencia: null }];
     const asked = services.slice(0, espera === 'preco' ? ASKED : 1);

@@ -1,7 +1,7 @@
 import { seed } from './seed';
 
 /** Of every trade. */
-export const common = [
+export const everyTrade = [
   seed('preco', 'Oi! Quanto custa {servico}?'),
   seed('agenda', 'Quero marcar {servico} amanhã às 15h'),
   seed('equipe', 'Quero falar com uma pessoa, por favor'),
