@@ -1,5 +1,5 @@
 import type { CaseEnd } from '@balcao/contracts/assistant-versions';
-import { priceOf } from '../replies/format-company';
+import { spokenMoney } from '@balcao/kit/spoken';
 import type { Tried } from './judge';
 
 /** What a case may name. */
@@ -21,7 +21,7 @@ function priceMissing({ precos }: Tried, referencia: string | null, { servicos }
   if (!service) return 'O serviço deste caso não existe mais: altere ou exclua o caso.';
   return precos.includes(centsOf(service.preco))
     ? null
-    : `A resposta não diz o preço de ${service.nome}, ${priceOf(service.preco)}.`;
+    : `A resposta não diz o preço de ${service.nome}, ${spokenMoney(service.preco)}.`;
 }
 
 function sourceMissing({ fontes }: Tried, referencia: string | null, { documentos }: Targets): string | null {
