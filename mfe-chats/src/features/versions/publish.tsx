@@ -11,16 +11,18 @@ export function Publish({ whole, unsaved }: { whole: VersoesIa; unsaved: boolean
   const { casos, impressao, rascunho } = whole;
   const [runCase] = useChatsRunCaseMutation();
   const [publish, { isLoading }] = useChatsPublishDraftMutation();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ said: string; of: string | null } | null>(null);
+  // Said of another draft it is over.
+  const refused = answer?.of === impressao ? answer?.said : null;
   const run = useOneByOne();
   const test = (all: boolean) => {
-    setRefused(null);
+    setAnswer(null);
     const open = casos.filter(({ passou }) => all || passou !== true).map(({ id }) => id);
     return run.start(open, (id) => runCase(id));
   };
   const send = async (motivo?: string) => {
     const { error } = await publish({ body: Object.assign({ impressao: impressao ?? '' }, motivo && { motivo }) });
-    setRefused(error ? errorMessage(error) : null);
+    setAnswer(error ? { said: errorMessage(error), of: impressao } : null);
     if (!error) toast.success('Publicado: a IA já responde com estas instruções.');
   };
   const testAndSend = async () => {
