@@ -4,8 +4,8 @@ declare const __VERSION__: string;
 
 const ChatsPage = lazyPage(() => import('./pages/chats.page'));
 const KnowledgePage = lazyPage(() => import('./pages/knowledge.page'));
-const AiReportPage = lazyPage(() => import('./pages/ai-report.page'));
-const AiVersionsPage = lazyPage(() => import(/* webpackChunkName: "versions" */ './pages/ai-versions.page'));
+const AiReportPage = lazyPage(() => import(/* webpackChunkName: "ai" */ './pages/ai-report.page'));
+const AiVersionsPage = lazyPage(() => import(/* webpackChunkName: "ai" */ './pages/ai-versions.page'));
 const IntegrationsPage = lazyPage(() => import('./pages/integrations.page'));
 const SystemSettingsPage = lazyPage(() => import('./pages/system-settings.page'));
 const TestAiPage = lazyPage(() => import(/* webpackChunkName: "diagnosis" */ './pages/test-ai.page'));

@@ -6,7 +6,7 @@ import { useChatsDeleteCaseMutation, useChatsSeedCasesMutation } from '../../api
 import { ENDED, expectedOf } from './case-words';
 import { Section } from './section';
 
-const CaseModal = lazy(() => import(/* webpackChunkName: "versions" */ './case-modal'));
+const CaseModal = lazy(() => import(/* webpackChunkName: "ai" */ './case-modal'));
 
 const STATE = {
   true: { color: 'green', label: 'Passou' },
