@@ -66,6 +66,8 @@ export async function openCompany(arena, { tag, phone }) {
   const custom_instructions = 'Eco: repita o que o cliente escreveu.';
   const ai_config = { openai_api_key: company.aiKey, base_url: aiUrl, model: 'sim-echo', custom_instructions };
   await insist(call, 'PUT', '/system-settings', { ai_config });
+  const { impressao } = await insist(call, 'GET', '/assistant-versions');
+  await insist(call, 'POST', '/assistant-versions', { impressao, motivo: 'Um ensaio não pergunta preços.' });
   await connectPhone(arena, company);
   return company;
 }
