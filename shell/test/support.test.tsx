@@ -1,3 +1,4 @@
+import { formatTime } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -15,6 +16,7 @@ const bar = () => screen.findByRole('region', { name: 'Acesso de suporte' });
 
 test('inside a company every screen says which one and until when, with the company’s menu and the way out', async () => {
   let ended = 0;
+  const ate = later();
   server.use(
     answer('post', '/auth/refresh', signedIn(outside())),
     http.post('*/api/master/support-access/end', () => {
@@ -22,8 +24,8 @@ test('inside a company every screen says which one and until when, with the comp
       return HttpResponse.json({ ok: true });
     }),
   );
-  const { user, container } = await renderShell('/settings', { session: inside('2026-11-23T17:32:00.000Z') });
-  expect(await bar()).toHaveTextContent('Você está vendo Studio Bella como suporte até 14:32');
+  const { user, container } = await renderShell('/settings', { session: inside(ate) });
+  expect(await bar()).toHaveTextContent(`Você está vendo Studio Bella como suporte até ${formatTime(ate)}`);
   expect(menuLabels()).toContain('Conversas');
   expect(menuLabels()).not.toContain('Tenants');
   expect((await axe(container)).violations).toEqual([]);
