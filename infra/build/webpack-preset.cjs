@@ -89,6 +89,9 @@ function base({ dir, id }) {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       runtimeChunk: false,
+      // What screens share comes in pieces of its own from this size on (bytes before minifying; webpack's own is 20,000):
+      // imported by the exposed module instead, the dashboard would pay for it with every card.
+      splitChunks: { minSize: 12_000 },
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

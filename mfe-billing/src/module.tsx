@@ -1,6 +1,4 @@
 import { lazyPage, type RemoteModule } from '@balcao/platform';
-// What both screens of payments use comes in the first piece of the remote.
-import './api/payments-api';
 
 declare const __VERSION__: string;
 

@@ -1,17 +1,4 @@
 import { lazyPage, type RemoteModule } from '@balcao/platform';
-// What several screens use comes in the first piece of the remote; bundled with each screen, it would come once per screen.
-import './api/booking-api';
-import './api/hours-api';
-import './api/rooms-api';
-import './api/scheduling-api';
-import './api/team-api';
-import './features/changes/conflict-notice';
-import './features/changes/undo-toast';
-import './features/booking/booking-draft';
-import './features/team/managed-card';
-import './features/team/use-service-names';
-import './features/time/minutes';
-import './features/who/affected-notice';
 
 declare const __VERSION__: string;
 
