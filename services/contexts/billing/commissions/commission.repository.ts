@@ -1,7 +1,15 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
-import { aloneWithin, type CommissionSpan, instantOf, setsOf } from './report-sets.repository';
+import {
+  ALONE,
+  aloneWithin,
+  type CommissionSpan,
+  instantOf,
+  paidFor,
+  receivedFor,
+  setsOf,
+} from './report-sets.repository';
 
 /** A service of a visit that a report is about, with what was received naming it and, by person, what was paid for it. */
 export interface ServiceRow {
@@ -51,12 +59,15 @@ function foldPaid(rows: readonly PaidRow[]): ServiceRow[] {
 
 const momentOf = (at: SQL) => sql`round(date_part('epoch', ${at}) * 1000) as momento`;
 
-/** Each of `services` as it stands. */
-const each = (services: SQL, names: SQL) => sql`
+/** Each of `services`, whose `ids` are these, as it stands. */
+const each = (tenantId: string, services: SQL, ids: SQL, names: SQL) => sql`
   select s.id::text as id, s.visita_id, ${momentOf(sql`s.data_hora`)}, s.duracao_minutos, s.status, s.valor, s.produto_id,
     s.profissional_id, s.mexido, s.entrou, 1 as vezes, ${names}, coalesce(recebido.valor, 0.00) as recebido,
     pago.profissional_id as pago_a, pago.base as pago_base, pago.valor as pago
-  from ${services} s left join recebido on recebido.agendamento_id = s.id left join pago on pago.agendamento_id = s.id`;
+  from ${services} s left join ${receivedFor(tenantId, ids)} recebido on recebido.agendamento_id = s.id
+    left join ${paidFor(tenantId, ids)} pago on pago.agendamento_id = s.id`;
+
+const OTHERS = sql`select id from resto`;
 
 /** Every service of the visits a report is about; `names`: with what it and the customer are called. */
 export async function listServices(
@@ -65,8 +76,9 @@ export async function listServices(
   names: boolean,
 ): Promise<ServiceRow[]> {
   const all = sql`(select * from resto union all select * from ${aloneWithin(tenantId, span)} a)`;
+  const ids = sql`${OTHERS} union all ${ALONE}`;
   const rows = await tx.execute<PaidRow>(
-    sql`with ${setsOf(tenantId, span)} ${each(all, names ? namesOf(tenantId) : NO_NAMES)}`,
+    sql`with ${setsOf(tenantId, span)} ${each(tenantId, all, ids, names ? namesOf(tenantId) : NO_NAMES)}`,
   );
   return foldPaid(rows);
 }
@@ -82,13 +94,14 @@ export async function listServicesAlike(
 ): Promise<ServiceRow[]> {
   const since = [...turns].sort((a, b) => a.getTime() - b.getTime()).map((at) => at.toISOString());
   const turn = sql`width_bucket(s.data_hora, ${`{${since.join()}}`}::timestamptz[])`;
-  const rows = await tx.execute<PaidRow>(sql`with ${setsOf(tenantId, span)} ${each(sql`resto`, NO_NAMES)}
+  const rows =
+    await tx.execute<PaidRow>(sql`with ${setsOf(tenantId, span)} ${each(tenantId, sql`resto`, OTHERS, NO_NAMES)}
     union all select 'alike/' || row_number() over (), null, ${momentOf(sql`min(s.data_hora)`)}, 0, 'concluido', s.valor,
       s.produto_id, s.profissional_id, false, false, count(*)::int, ${NO_NAMES}, coalesce(recebido.valor, 0.00), null, null, null
-    from ${aloneWithin(tenantId, span)} s left join recebido on recebido.agendamento_id = s.id
+    from ${aloneWithin(tenantId, span)} s left join ${receivedFor(tenantId, ALONE)} recebido on recebido.agendamento_id = s.id
     group by s.profissional_id, s.produto_id, s.valor, recebido.valor, ${turn}
     union all select 'paid/' || pago.profissional_id, null, ${momentOf(instantOf(span.from))}, 0, 'concluido', 0.00,
       null, null, false, false, 1, ${NO_NAMES}, 0.00, pago.profissional_id, sum(pago.base), sum(pago.valor)
-    from pago where not exists (select 1 from resto s where s.id = pago.agendamento_id) group by pago.profissional_id`);
+    from ${paidFor(tenantId, ALONE)} pago group by pago.profissional_id`);
   return foldPaid(rows);
 }

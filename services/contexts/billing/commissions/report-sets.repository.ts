@@ -50,9 +50,24 @@ const doneWithin = (tenantId: string, { from, to, profissional_id }: CommissionS
 export const aloneWithin = (tenantId: string, span: CommissionSpan) =>
   sql`(select ${COLUMNS}, false as mexido, false as entrou from ${doneWithin(tenantId, span)} and a.visita_id is null)`;
 
+/** Ids of those of `feito` that are alone in their visit. */
+export const ALONE = sql`select id from feito where visita_id is null`;
+
+/** What was paid out for services, a row each: `ids` in one walk through the sorted index, which holds all that is asked. */
+export const paidFor = (tenantId: string, ids: SQL) => sql`
+  (select i.agendamento_id, i.profissional_id, i.base, i.valor from ${comissao_itens} i
+    join ${comissao_repasses} r on r.tenant_id = ${tenantId} and r.id = i.repasse_id and r.desfeito_em is null
+    where i.tenant_id = ${tenantId} and i.agendamento_id = any(array(${ids})))`;
+
+/** What was received for services, those without any left out. */
+export const receivedFor = (tenantId: string, ids: SQL) => sql`
+  (select p.agendamento_id, sum(p.valor - p.reembolsado) as valor from ${pagamentos} p
+    where p.tenant_id = ${tenantId} and p.status = 'pago' and p.agendamento_id = any(array(${ids}))
+    group by p.agendamento_id)`;
+
 // docs/decisions/0074-a-report-reads-sets.md
 /**
- * What a report is made of: `resto`, the services of its visits but those of `aloneWithin`; `pago` and `recebido`, of both.
+ * What a report is made of besides `aloneWithin`: `resto`, the other services of its visits; `feito`, what was done within it.
  * What is kept of many rows is their ids. `offset 0`: looked up one by one through an index, not for all a company has.
  */
 export function setsOf(tenantId: string, span: CommissionSpan): SQL {
@@ -74,12 +89,5 @@ export function setsOf(tenantId: string, span: CommissionSpan): SQL {
           union all select visita_id, mexido, entrou from outro where visita_id is not null) v group by visita_id),
       resto as materialized (select * from outro where visita_id is null
         union all select a.*, v.mexido, v.entrou from visita v cross join lateral (select ${COLUMNS}
-          from ${agendamentos} a where a.tenant_id = ${tenantId} and a.visita_id = v.visita_id offset 0) a),
-      todos as materialized (select id from feito where visita_id is null union all select id from resto),
-      pago as materialized (select i.agendamento_id, i.profissional_id, i.base, i.valor from ${comissao_itens} i
-        join ${comissao_repasses} r on r.tenant_id = ${tenantId} and r.id = i.repasse_id and r.desfeito_em is null
-        where i.tenant_id = ${tenantId} and i.agendamento_id = any(array(select id from todos))),
-      recebido as materialized (select p.agendamento_id, sum(p.valor - p.reembolsado) as valor from ${pagamentos} p
-        where p.tenant_id = ${tenantId} and p.status = 'pago' and p.agendamento_id = any(array(select id from todos))
-        group by p.agendamento_id)`;
+          from ${agendamentos} a where a.tenant_id = ${tenantId} and a.visita_id = v.visita_id offset 0) a)`;
 }

@@ -109,7 +109,8 @@ export const comissao_itens = pgTable(
       columns: [t.tenant_id, t.agendamento_id],
       foreignColumns: [agendamentos.tenant_id, agendamentos.id],
     }),
-    index('comissao_itens_servico').on(t.tenant_id, t.agendamento_id),
+    // With all that a report reads of an item: looking up its row costs more than the rest of it.
+    index('comissao_itens_servico').on(t.tenant_id, t.agendamento_id, t.repasse_id, t.profissional_id, t.base, t.valor),
     index('comissao_itens_periodo').on(t.tenant_id, t.quando),
   ],
 );
