@@ -27,6 +27,7 @@ const WINDOWS: Record<string, Opening[]> = {
     { by: 'Configurar|Alterar', title: 'Mercado Pago', of: 'Mercado Pago' },
     { by: 'Configurar|Alterar', title: 'Google Calendar', of: 'Google Calendar' },
   ],
+  '/debug-integrations': [{ by: 'Deletar WhatsApp', title: 'Deletar integração: WhatsApp' }],
   '/debug-webhook': [{ by: 'Remover', title: 'Remover instância?' }],
 };
 const OF_A_CONVERSATION: Opening[] = [

@@ -23,7 +23,7 @@ describe('/debug-integrations', () => {
   const DELETE = 'http://localhost/api/integrations/:id';
   const ask = async () => {
     const { user } = await renderArea('/debug-integrations');
-    await user.click(await screen.findByRole('button', { name: 'Deletar' }));
+    await user.click(await screen.findByRole('button', { name: 'Deletar WhatsApp' }));
     expect(await screen.findByText('Deletar esta integração?')).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deletar' }));
   };
@@ -56,7 +56,7 @@ describe('/debug-integrations', () => {
   test('without manage_integrations there is nothing to delete with, and no key to save', async () => {
     await renderArea('/debug-integrations', { session: fakeSession('viewer') });
     expect(await screen.findByText(uuid(801))).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Deletar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Deletar/ })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('API Key')).not.toBeInTheDocument();
   });
 

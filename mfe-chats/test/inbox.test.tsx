@@ -124,12 +124,22 @@ describe('the thread', () => {
       const asked = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      server.use(http.get(api(`/chats/${uuid(100)}`), () => asked.then(() => undefined)));
+      for (const path of ['/chats', `/chats/${uuid(100)}`])
+        server.use(http.get(api(path), () => asked.then(() => undefined)));
       const { container } = await renderArea(OPEN);
       expect(await screen.findByRole('heading', { level: 1, name: 'Conversa' })).toBeInTheDocument();
       answer();
       expect(await screen.findByRole('heading', { level: 1, name: 'Ana Beatriz' })).toBeInTheDocument();
       expect(container.querySelector('[data-fills-phone]')).toBeInTheDocument();
+      expect(container.querySelector('aside')).not.toBeInTheDocument();
+    });
+
+    test('a listed conversation is there at once, its messages wait for nothing else', async () => {
+      server.use(http.get(api(`/chats/${uuid(100)}`), () => new Promise<never>(() => {})));
+      const { user } = await renderArea('/chats');
+      await user.click(await screen.findByRole('link', { name: /Ana Beatriz/ }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Ana Beatriz' })).toBeInTheDocument();
+      expect(await thread()).toBeInTheDocument();
     });
 
     test('an unknown conversation has a title and the way back', async () => {

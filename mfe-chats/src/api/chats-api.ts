@@ -147,6 +147,15 @@ liveCache(chatsApi, {
   },
 });
 
+/** The newest that a loaded list knows of a conversation. */
+export function selectListedChat(state: Parameters<typeof chatsApi.util.selectCachedArgsForQuery>[0], id: string) {
+  const rows = chatsApi.util
+    .selectCachedArgsForQuery(state, 'chatsList')
+    .flatMap((filter) => chatsApi.endpoints.chatsList.select(filter)(state).data?.pages ?? [])
+    .flatMap(({ items }) => items.filter((chat) => chat.id === id));
+  return rows.reduce<Chat | undefined>((best, row) => (best && best.versao >= row.versao ? best : row), undefined);
+}
+
 export const {
   useChatsListInfiniteQuery,
   useChatsOneQuery,

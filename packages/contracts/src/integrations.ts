@@ -4,6 +4,13 @@ import { allows, type Role } from './permissions';
 import { Id, Instant } from './primitives';
 
 export const INTEGRATION_TYPES = ['evolution', 'openai', 'mercadopago', 'google_calendar'] as const;
+/** As people call them. */
+export const INTEGRATION_NAME = {
+  evolution: 'WhatsApp',
+  openai: 'OpenAI',
+  mercadopago: 'Mercado Pago',
+  google_calendar: 'Google Calendar',
+} as const;
 export const INTEGRATION_STATUS_LABEL = { active: 'Conectado', error: 'Erro', inactive: 'Não conectado' } as const;
 /** Loading indicator gives up, QR poll period and end, success modal closes: milliseconds. */
 export const INTEGRATION_TIMING = {

@@ -1,9 +1,8 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { errorStatus, useSession } from '@balcao/platform';
-import { AsyncContent, Button, Drawer, EmptyState, useDisclosure } from '@balcao/ui';
+import { AsyncContent, Button, Drawer, EmptyState, useDisclosure, useMediaQuery } from '@balcao/ui';
 import { IconMessageCircle } from '@balcao/ui/icons';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react';
-import { useChatsOneQuery } from '../../api/chats-api';
 import { Drafts } from '../actions/lazy-parts';
 import { ChargeStrip } from '../charge/charge-strip';
 import { ContactCard } from '../contact/contact-card';
@@ -19,6 +18,7 @@ import classes from './inbox.module.css';
 import { TakeoverBar } from './takeover-bar';
 import { ThreadHead } from './thread-head';
 import { ThreadHeader } from './thread-header';
+import { useChat } from './use-chat';
 import type { InboxFocus } from './use-inbox-focus';
 
 interface PaneProps {
@@ -34,8 +34,7 @@ interface PaneProps {
 /** Middle and right panes: the open conversation and its contact. */
 export function ThreadPane({ id, ...rest }: { id: string } & PaneProps) {
   const { onClose } = rest;
-  const query = useChatsOneQuery(id);
-  const chat = query.currentData;
+  const { query, chat } = useChat(id);
   if (errorStatus(query.error) === 404) {
     return (
       <NoChat onBack={onClose}>
@@ -70,9 +69,14 @@ function NoChat({ onBack, children }: { onBack: () => void; children: ReactNode 
   );
 }
 
+/** Where inbox.module.css has no room for who it is with: made only when it is asked for, for a phone has little to spare. */
+const WITHOUT_CONTACT = '(max-width: 1199.98px)';
+const AT_ONCE = { getInitialValueInEffect: false };
+
 function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: Chat } & PaneProps) {
   const { can } = useSession();
   const [details, { open, close }] = useDisclosure(false);
+  const beside = !useMediaQuery(WITHOUT_CONTACT, undefined, AT_ONCE);
   const name = chatName(chat);
   useMarkRead(chat);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this conversation is there
@@ -104,9 +108,11 @@ function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: C
         <ColleaguesTyping chatId={chat.id} />
         {can('chats.write') && <WriteArea chat={chat} />}
       </section>
-      <aside className={classes.contactPane} aria-label="Contato">
-        <ContactCard chat={chat} onJump={onJump} />
-      </aside>
+      {beside && (
+        <aside className={classes.contactPane} aria-label="Contato">
+          <ContactCard chat={chat} onJump={onJump} />
+        </aside>
+      )}
       <Drawer opened={details} onClose={close} position="right" size={340} title="Contato">
         <ContactCard
           chat={chat}

@@ -1,5 +1,10 @@
 import { KEY_TEXTS } from '@balcao/contracts/diagnostics';
-import { INTEGRATION_STATUS_LABEL, INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrations';
+import {
+  INTEGRATION_NAME,
+  INTEGRATION_STATUS_LABEL,
+  INTEGRATION_TEXTS,
+  type Integration,
+} from '@balcao/contracts/integrations';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Button, confirm, DataTable, EmptyState, Group, StatusBadge, Text, toast } from '@balcao/ui';
 import { useChatsDeleteIntegrationMutation, useChatsIntegrationsQuery } from '../../api/integrations-api';
@@ -11,8 +16,8 @@ export function IntegrationRows() {
   const { can } = useSession();
   const query = useChatsIntegrationsQuery();
   const [remove] = useChatsDeleteIntegrationMutation();
-  const ask = async (id: string) => {
-    const title = 'Deletar integração';
+  const ask = async ({ tipo }: Integration, id: string) => {
+    const title = `Deletar integração: ${INTEGRATION_NAME[tipo]}`;
     const message = INTEGRATION_TEXTS.deleteConfirm;
     if (!(await confirm({ title, message, confirmLabel: 'Deletar', danger: true }))) return;
     try {
@@ -31,7 +36,18 @@ export function IntegrationRows() {
       rowKey={(row) => row.tipo}
       empty={<EmptyState title="Nenhuma integração salva ainda." />}
       columns={[
-        { key: 'tipo', header: 'Tipo', render: (row) => row.tipo },
+        {
+          key: 'tipo',
+          header: 'Tipo',
+          render: ({ tipo }) => (
+            <>
+              {INTEGRATION_NAME[tipo]}
+              <Text size="xs" c="dimmed">
+                {tipo}
+              </Text>
+            </>
+          ),
+        },
         {
           key: 'status',
           header: 'Situação',
@@ -46,7 +62,13 @@ export function IntegrationRows() {
           render: (row) =>
             row.id && can('integrations.manage') ? (
               <Group justify="flex-end">
-                <Button size="compact-sm" color="red" variant="light" onClick={() => void ask(row.id ?? '')}>
+                <Button
+                  size="compact-sm"
+                  color="red"
+                  variant="light"
+                  aria-label={`Deletar ${INTEGRATION_NAME[row.tipo]}`}
+                  onClick={() => void ask(row, row.id ?? '')}
+                >
                   Deletar
                 </Button>
               </Group>

@@ -1,4 +1,4 @@
-import type { Integration, listIntegrations } from '@balcao/contracts/integrations';
+import { INTEGRATION_NAME, type Integration, type listIntegrations } from '@balcao/contracts/integrations';
 import { type ResponseOf, useSession } from '@balcao/platform';
 import { DialogLoader } from '@balcao/ui';
 import { IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
@@ -26,7 +26,7 @@ type PartnerType = Exclude<Integration['tipo'], 'evolution'>;
 
 const PARTNERS: Record<PartnerType, Partner> = {
   openai: {
-    title: 'OpenAI',
+    title: INTEGRATION_NAME.openai,
     icon: IconSparkles,
     description: 'A inteligência que responde os seus clientes.',
     Modal: lazy(() => import('./openai-modal')),
@@ -38,7 +38,7 @@ const PARTNERS: Record<PartnerType, Partner> = {
     },
   },
   mercadopago: {
-    title: 'Mercado Pago',
+    title: INTEGRATION_NAME.mercadopago,
     icon: IconCreditCard,
     description: 'Cobre por Pix com confirmação automática do pagamento.',
     Modal: lazy(() => import('./mercado-pago-modal')),
@@ -49,7 +49,7 @@ const PARTNERS: Record<PartnerType, Partner> = {
     },
   },
   google_calendar: {
-    title: 'Google Calendar',
+    title: INTEGRATION_NAME.google_calendar,
     icon: IconCalendarEvent,
     description: 'Veja os agendamentos na sua agenda do Google.',
     Modal: lazy(() => import('./google-calendar-modal')),
