@@ -29,3 +29,20 @@ export function tellFailures({ testResults = [] }) {
   const reasons = found.map(({ title, reason }) => `● ${title}\n${reason}\n`);
   return [...reasons, ...found.map(({ title }) => `✖ ${title}`)].join('\n');
 }
+
+const ENDED = /^(?:PASS|FAIL) \S+ (\S+)(?: \(([\d.]+) s\))?/;
+
+/**
+ * How far jest came and what took longest, from the lines it wrote of its files: also when it was ended before its report.
+ * Empty when it wrote of none.
+ */
+export function tellSlowest(lines, many = 12) {
+  const files = lines.flatMap((line) => {
+    const [, name, seconds = 0] = stripVTControlCharacters(line).match(ENDED) ?? [];
+    return name ? [{ name, seconds: Number(seconds) }] : [];
+  });
+  if (files.length === 0) return '';
+  const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, many);
+  const told = slowest.map(({ name, seconds }) => `    ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+  return `  · ${files.length} arquivos; os mais demorados:\n${told.join('\n')}`;
+}

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { checkStages } from './checks.mjs';
 import { CliError } from './cli-error.mjs';
 import { runNode } from './commands.mjs';
-import { tellFailures } from './jest-report.mjs';
+import { tellFailures, tellSlowest } from './jest-report.mjs';
 import { ROOT, readJson } from './paths.mjs';
 import { lookAgain, unsteady } from './second-look.mjs';
 import { beside, counted } from './stages.mjs';
@@ -25,25 +25,30 @@ async function runJest(folder, args, { signal, note }) {
   const file = join(folder, 'jest.json');
   rmSync(file, { force: true });
   const all = ['node_modules/jest/bin/jest.js', ...args, '--ci', '--json', `--outputFile=${file}`];
+  const lines = [];
   const done = await runNode(all, {
     signal,
     // A page that lacks something is pages long; what it lacks is one line.
     env: { DEBUG_PRINT_LIMIT: '0' },
-    onLine: (line) => line.startsWith('FAIL') && note(line),
+    onLine: (line) => {
+      lines.push(line);
+      if (line.startsWith('FAIL')) note(line);
+    },
   });
-  return { done, report: readJson(file, {}) };
+  return { done, report: readJson(file, {}), slowest: tellSlowest(lines) };
 }
 
 const jest = (folder, paths) => async (options) => {
-  const { done, report } = await runJest(folder, [...paths, '--maxWorkers=2'], options);
+  const { done, report, slowest } = await runJest(folder, [...paths, '--maxWorkers=2'], options);
   const seen = await lookAgain(report, async (files) => {
     options.note(`de novo, sozinho: ${files.map((name) => relative(ROOT, name)).join(', ')}`);
     return (await runJest(folder, ['--runTestsByPath', ...files, '--maxWorkers=1'], options)).report;
   });
   // With --json the whole report goes to standard output too; people want to know what failed.
   const tail = (lines) => tellFailures(seen.failures) || done.output.trim().split('\n').slice(-lines).join('\n');
-  const remark = unsteady(tellFailures(seen.unsteady));
-  return { ...counted({ ok: done.ok || remark !== '', tail }, seen.passed, seen.failed), remark };
+  const shaky = unsteady(tellFailures(seen.unsteady));
+  const counts = counted({ ok: done.ok || shaky !== '', tail }, seen.passed, seen.failed);
+  return { ...counts, remark: `${slowest}${shaky}` };
 };
 
 async function build({ note, signal }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { tellFailures } from '../launcher/jest-report.mjs';
+import { tellFailures, tellSlowest } from '../launcher/jest-report.mjs';
 import { ROOT } from '../launcher/paths.mjs';
 
 const file = (path, more) => ({ name: join(ROOT, path), status: 'failed', message: '', assertionResults: [], ...more });
@@ -40,4 +40,18 @@ test('a page of a thousand lines is told in a few', () => {
 test('nothing failed, or there is no report: nothing is said', () => {
   assert.equal(tellFailures({}), '');
   assert.equal(tellFailures({ testResults: [file('a.test.ts', { status: 'passed' })] }), '');
+});
+
+test('how far it came and what took longest is told, the longest first, from what it wrote on the way', () => {
+  const lines = [
+    'PASS unit a/quick.test.ts',
+    'PASS integration b/long.it.ts (61.25 s)',
+    '\u001b[31mFAIL\u001b[39m browser c/short.test.tsx (7.5 s)',
+    '    ● something › PASS',
+  ];
+  assert.equal(
+    tellSlowest(lines, 2),
+    '  · 3 arquivos; os mais demorados:\n      61 s  b/long.it.ts\n       8 s  c/short.test.tsx',
+  );
+  assert.equal(tellSlowest([]), '');
 });
