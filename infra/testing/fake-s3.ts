@@ -46,6 +46,7 @@ export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
   let trouble: number | null = null;
+  let patience = Number.POSITIVE_INFINITY;
 
   function answer(request: IncomingMessage, body: Buffer): [status: number, body: string | Buffer] {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host');
@@ -63,7 +64,8 @@ export async function startS3(bucket: string) {
     }
     if (request.method === 'DELETE') return objects.delete(key) ? [204, ''] : [204, ''];
     if (searchParams.has('list-type')) {
-      const found = [...objects.keys()].filter((name) => name.startsWith(searchParams.get('prefix') ?? '')).sort();
+      const [prefix, after] = ['prefix', 'start-after'].map((name) => searchParams.get(name) ?? '') as [string, string];
+      const found = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
       const rows = found.slice(0, PAGE).map((name) => `<Contents><Key>${name}</Key></Contents>`);
       return [200, `<?xml version="1.0"?><ListBucketResult>${rows.join('')}</ListBucketResult>`];
     }
@@ -75,6 +77,7 @@ export async function startS3(bucket: string) {
 
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
+      if (request.method === 'DELETE' && patience-- <= 0) return;
       const [status, said] = answer(request, body);
       response.writeHead(status).end(status === 204 ? undefined : said);
     });
@@ -87,6 +90,10 @@ export async function startS3(bucket: string) {
     asked,
     fail: (status: number | null) => {
       trouble = status;
+    },
+    /** After so many files were removed it answers no other removal, until told again. */
+    hangAfter: (removals: number) => {
+      patience = removals;
     },
     close: () => {
       server.closeAllConnections();

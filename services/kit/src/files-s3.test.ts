@@ -62,7 +62,9 @@ describe('files in a bucket', () => {
     const [leaving, staying] = [newId(), newId()];
     for (let n = 0; n < 20; n += 1) await files.put(keyOf(undefined, leaving), [Buffer.from('x')]);
     await files.put(keyOf('a.1', staying), [Buffer.from('y')]);
+    expect(await files.count(leaving)).toBe(20);
     await files.removeAll(leaving);
+    expect(await files.count(leaving)).toBe(0);
     expect([...store.objects.keys()].filter((key) => key.startsWith(leaving))).toEqual([]);
     expect(await readWhole(files, keyOf('a.1', staying))).not.toBeNull();
   });
@@ -72,6 +74,7 @@ describe('files in a bucket', () => {
     await expect(files.put(key, [Buffer.from('x')])).rejects.toThrow('a file is named by');
     await expect(files.open(key)).rejects.toThrow('a file is named by');
     await expect(files.remove(key)).rejects.toThrow('a file is named by');
+    await expect(files.count(key)).rejects.toThrow('a company is named by');
     await expect(files.removeAll(key)).rejects.toThrow('a company is named by');
     expect(store.asked.length).toBe(before);
   });

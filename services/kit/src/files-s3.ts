@@ -68,8 +68,10 @@ export function openS3(place: S3Place, folder: string): Files {
     else await reply.body.dump();
   }
 
-  async function listSome(owner: string): Promise<string[]> {
-    const list = await textOf(await call({ method: 'GET', query: { 'list-type': '2', prefix: `${owner}/` } }));
+  async function listSome(owner: string, after = ''): Promise<string[]> {
+    checkOwner(owner);
+    const query = { 'list-type': '2', prefix: `${owner}/`, ...(after && { 'start-after': after }) };
+    const list = await textOf(await call({ method: 'GET', query }));
     return [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
   }
 
@@ -95,15 +97,16 @@ export function openS3(place: S3Place, folder: string): Files {
       return null;
     },
     remove,
+    async count(owner) {
+      let n = 0;
+      for (let keys = await listSome(owner); keys.length > 0; keys = await listSome(owner, keys.at(-1)))
+        n += keys.length;
+      return n;
+    },
     async removeAll(owner) {
-      checkOwner(owner);
-      let removed = 0;
-      for (let keys = await listSome(owner); keys.length > 0; keys = await listSome(owner)) {
-        removed += keys.length;
+      for (let keys = await listSome(owner); keys.length > 0; keys = await listSome(owner))
         for (let from = 0; from < keys.length; from += AT_ONCE)
           await Promise.all(keys.slice(from, from + AT_ONCE).map(remove));
-      }
-      return removed;
     },
     tidy: () => sweepHalfWritten(parts),
   };

@@ -23,8 +23,10 @@ export interface Files {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** What is not there counts as removed. */
   remove(key: string): Promise<void>;
-  /** Everything of a company; returns how many files there were. */
-  removeAll(owner: string): Promise<number>;
+  /** How many files a company has. */
+  count(owner: string): Promise<number>;
+  /** Everything of a company. */
+  removeAll(owner: string): Promise<void>;
   /** What was left behind half-written goes; asked for now and then. */
   tidy(): Promise<void>;
 }
@@ -73,6 +75,10 @@ export function openFolder(folder: string): Files {
     // Ids begin with their time: the end spreads them.
     return join(folder, owner, name.slice(34, 36) || '00', name);
   };
+  const placeOf = (owner: string) => {
+    checkOwner(owner);
+    return join(folder, owner);
+  };
   return {
     async put(key, pieces) {
       const path = pathOf(key);
@@ -94,16 +100,14 @@ export function openFolder(folder: string): Files {
       return found && createReadStream(path, range);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async removeAll(owner) {
-      checkOwner(owner);
-      const place = join(folder, owner);
-      const found = await readdir(place, { recursive: true, withFileTypes: true }).catch((error) => {
+    async count(owner) {
+      const found = await readdir(placeOf(owner), { recursive: true, withFileTypes: true }).catch((error) => {
         if (isMissing(error)) return [];
         throw error;
       });
-      await rm(place, { recursive: true, force: true });
       return found.filter((one) => one.isFile()).length;
     },
+    removeAll: async (owner) => rm(placeOf(owner), { recursive: true, force: true }),
     tidy: () => sweepHalfWritten(parts),
   };
 }

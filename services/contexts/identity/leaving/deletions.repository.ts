@@ -70,6 +70,15 @@ export async function addErased(tx: Tx, tenantId: string, what: string, n: numbe
     .where(and(eq(tenant_id, tenantId), isNull(desfeita_em)));
 }
 
+/** Counts what is about to go and cannot go in a transaction. Only the first count is whole: whoever goes on finds less. */
+export async function noteDue(tx: Tx, tenantId: string, what: string, n: number): Promise<void> {
+  const { contagens, tenant_id, desfeita_em } = exclusoes_empresa;
+  await tx
+    .update(exclusoes_empresa)
+    .set({ contagens: sql`jsonb_build_object(${what}::text, ${n}::bigint) || ${contagens}` })
+    .where(and(eq(tenant_id, tenantId), isNull(desfeita_em)));
+}
+
 export async function insertProtocol(tx: Tx, row: typeof protocolos_exclusao.$inferInsert): Promise<void> {
   await tx.insert(protocolos_exclusao).values(row);
 }

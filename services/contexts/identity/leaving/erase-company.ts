@@ -16,6 +16,7 @@ import {
   insertProtocol,
   listAddresses,
   markDeletion,
+  noteDue,
   removeCompany,
   removePeople,
 } from './deletions.repository';
@@ -100,9 +101,11 @@ async function emptyTable({ db }: EraseDeps, tenantId: string, table: CompanyTab
   while ((await some()) === SOME);
 }
 
+/** Counted before the first one goes: whoever is killed between two of them takes no count along. */
 async function removeFiles({ db, files }: EraseDeps, tenantId: string): Promise<void> {
-  const gone = await files.removeAll(tenantId);
-  await db.platform(({ tx }) => addErased(tx, tenantId, 'arquivos', gone));
+  const due = await files.count(tenantId);
+  await db.platform(({ tx }) => noteDue(tx, tenantId, 'arquivos', due));
+  await files.removeAll(tenantId);
 }
 
 /** Copies of letters of an installation without a mail server; the last one is still to come. */

@@ -284,6 +284,27 @@ describe('erasing', () => {
     expect(erased?.pendencias).toEqual(['whatsapp', 'pix']);
   });
 
+  it('counts every file it took away, however often its worker is killed between two of them', async () => {
+    await ask(leaving);
+    const before = await sumOf(staying);
+    const keysOf = (tenantId: string, n: number) => Array.from({ length: n }, () => `${tenantId}/${newId()}.1`);
+    const [theirs, others] = [keysOf(leaving, 60), keysOf(staying, 3)];
+    for (const key of [...theirs, ...others]) await first.files.put(key, [Buffer.from('foto')]);
+    for (const gone of [25, 40]) {
+      const removeAll = async () => {
+        for (const key of theirs.slice(0, gone)) await first.files.remove(key);
+        throw new Error('killed');
+      };
+      const files = Object.assign({}, first.files, { removeAll });
+      await expect(erase(first, { files })).rejects.toThrow('killed');
+    }
+    await erase(first);
+    expect(await Promise.all([leaving, staying].map((tenantId) => first.files.count(tenantId)))).toEqual([0, 3]);
+    const [erased] = (await listErasures(first)(actorOf(null), { limit: 5 })).items;
+    expect(erased?.apagados).toContainEqual({ nome: 'Arquivos das conversas', total: 60 });
+    expect(await sumOf(staying)).toBe(before);
+  });
+
   describe('what others kept', () => {
     const away = () => Promise.reject(new Error('away'));
     const both = { takeOffGateway: away, settleOpenCharges: away };
