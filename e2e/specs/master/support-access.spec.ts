@@ -24,6 +24,11 @@ test('a company is looked at from inside, by keyboard, and reads about it afterw
   await signUp(page, empresa, PASSWORD);
   const master = await (await browser.newContext()).newPage();
   await signInByForm(master, stack().demo.master);
+  // Whoever comes in or goes out changes who every tab of this sign-in is: none is refused because of it.
+  const refused: string[] = [];
+  master.context().on('response', (reply) => {
+    if (reply.status() === 401) refused.push(new URL(reply.url()).pathname);
+  });
   const other = await master.context().newPage();
   await other.goto('/master');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -58,6 +63,7 @@ test('a company is looked at from inside, by keyboard, and reads about it afterw
   await expect(bar(master)).toHaveCount(0);
   await expect(bar(other)).toHaveCount(0);
   await expect(master.getByText(/entrou na empresa para consultar\. Motivo: Não recebe mensagens\./)).toBeVisible();
+  expect(refused.filter((path) => path === '/api/stream')).toEqual([]);
   await master.goto('/chats');
   await expect(master.getByRole('heading', { level: 1, name: 'Tela de empresa' })).toBeVisible();
 

@@ -9,6 +9,9 @@ export const DAY_MS = 86_400_000;
 /** Number of the module contract between shell and remotes; a remote built for another one is refused. */
 export const REMOTE_CONTRACT = 1;
 
+/** The last word of a stream whose reader is no longer who they were: they ask who they are before they come back. */
+export const ASK_WHO = 'session';
+
 /** The client's session clock: tick, early refresh and back-off, in milliseconds. */
 export const SESSION_TIMING = {
   tickMs: 30_000,

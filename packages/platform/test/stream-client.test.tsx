@@ -1,3 +1,4 @@
+import { ASK_WHO } from '@balcao/contracts/constants';
 import { HEARTBEAT_MS } from '@balcao/contracts/realtime';
 import { createFrameParser, type SseFrame } from '../src/realtime/parse-frames';
 import { createStream, type StreamState } from '../src/realtime/stream-client';
@@ -159,6 +160,25 @@ test('a 401 renews the token before the next try', async () => {
   await settle(500);
   expect(renew).toHaveBeenCalledTimes(1);
   expect(lines).toHaveLength(2);
+  stream.stop();
+});
+
+test('whoever is told that they are no longer who they were asks first, and is refused nothing', async () => {
+  const lines = fakeServer();
+  let token = 'old';
+  const renew = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    token = 'new';
+    return true;
+  };
+  const { stream, frames } = client({ token: () => token, renew });
+  stream.start();
+  await settle();
+  lines[0]?.send(`event: ${ASK_WHO}\ndata: {}\n\n`);
+  lines[0]?.end();
+  await settle(5_500);
+  expect(lines.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
+  expect(frames).toEqual([]);
   stream.stop();
 });
 

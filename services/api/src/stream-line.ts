@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { ASK_WHO } from '@balcao/contracts/constants';
 import type { RealtimeFrame } from '@balcao/contracts/realtime';
 
 /** A reader that falls this far behind (bytes) is cut off; it comes back and catches up from its cursor. */
@@ -10,6 +11,8 @@ export interface StreamLine {
   ready(cursor: string): void;
   beat(): void;
   end(): void;
+  /** Ends it, and says that whoever reads is no longer who they were. */
+  askWho(): void;
   readonly closed: boolean;
 }
 
@@ -35,6 +38,10 @@ export function openLine(raw: ServerResponse, headers: Record<string, string>): 
     ready: (cursor) => write(`id: ${cursor}\nevent: ready\ndata: {}\n\n`),
     beat: () => write(': beat\n\n'),
     end: () => raw.end(),
+    askWho: () => {
+      write(`event: ${ASK_WHO}\ndata: {}\n\n`);
+      raw.end();
+    },
     get closed() {
       return raw.writableEnded || raw.destroyed;
     },

@@ -60,8 +60,11 @@ async function whoNow(auth: AuthSource, { claims }: Caller): Promise<Caller | nu
 }
 
 /** A line lives as long as its token, and of the platform's support no longer than they are inside. */
-const endOf = ({ claims, support }: Caller): number =>
-  Math.min(claims.exp * 1000, support?.until.getTime() ?? Number.POSITIVE_INFINITY);
+function endInTime(line: StreamLine, { claims, support }: Caller, now: Date): NodeJS.Timeout {
+  const [token, inside] = [claims.exp * 1000, support?.until.getTime() ?? Number.POSITIVE_INFINITY];
+  const end = inside <= token ? line.askWho : line.end;
+  return setTimeout(end, Math.max(0, Math.min(token, inside) - now.getTime()));
+}
 
 function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
   const { db, hub, auth, clock, log, heartbeatMs = HEARTBEAT_MS } = deps;
@@ -96,7 +99,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
   async function recheck(): Promise<void> {
     const fresh = await whoNow(auth, caller);
     if (fresh?.ativo && fresh.tenantId === tenantId) caller = fresh;
-    else line.end();
+    else line.askWho();
   }
   // A failing dependency ends the line: the browser comes back with its cursor, and nothing is skipped in silence.
   const orEnd = (work: () => Promise<void>) => () => {
@@ -109,7 +112,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
     line.beat();
     orEnd(recheck)();
   }, heartbeatMs);
-  const expiry = setTimeout(() => line.end(), Math.max(0, endOf(caller) - clock().getTime()));
+  const expiry = endInTime(line, caller, clock());
 
   return {
     start: async (from: string | null) => {

@@ -1,3 +1,4 @@
+import { ASK_WHO } from '@balcao/contracts/constants';
 import { createFrameParser, type SseFrame } from './parse-frames';
 
 /** `offline` = the line was lost and is being tried again; the banner shows in that state only. */
@@ -6,7 +7,7 @@ export type StreamState = 'idle' | 'connecting' | 'open' | 'offline';
 export interface StreamOptions {
   url: () => string;
   token: () => string | null;
-  /** Called on 401; true when a new token is there. */
+  /** Called on 401, and when the server says that the token proves nothing any more; true when a new token is there. */
   renew: () => Promise<boolean>;
   onFrame: (frame: SseFrame) => void;
   onState: (state: StreamState) => void;
@@ -37,13 +38,18 @@ async function readLine(options: Required<StreamOptions>, lastId: string, line: 
     if (!response.ok || !response.body) return false;
     opened = true;
     onOpen();
-    const parse = createFrameParser(onFrame);
+    let asked = false;
+    const parse = createFrameParser((frame) => {
+      asked = frame.event === ASK_WHO;
+      if (!asked) onFrame(frame);
+    });
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       rearm();
       parse(decoder.decode(next.value, { stream: true }));
     }
+    if (asked) await options.renew();
     return true;
   } catch {
     return opened;
