@@ -22,7 +22,8 @@ const WORTH = '24 hours';
 
 /**
  * One row for everybody who wants to hear of it and may, and what of it leaves the panel. Unread news of the same thing is
- * not told twice: it counts, and is told again once a burst is over. In one statement, people in one order: two at once wait.
+ * not told twice: it counts, and is told again once a burst is over. Other news of it take its place, told once so far.
+ * In one statement, people in one order: two at once wait.
  */
 export async function insertNotices({ tx, tenantId }: UnitOfWork, { evento, alvoId, detalhe }: News, now: Date) {
   const usual = JSON.stringify(DEFAULT_PREFERENCES.eventos[evento]);
@@ -43,7 +44,8 @@ export async function insertNotices({ tx, tenantId }: UnitOfWork, { evento, alvo
       from pessoas where canais @> '{"app": true}' or canais @> '{"push": true}' or canais @> '{"whatsapp": true}'
       order by id
       on conflict (tenant_id, usuario_id, evento, alvo_id) where lido_em is null do update
-        set vezes = avisos.vezes + 1, ultima_em = excluded.ultima_em, detalhe = excluded.detalhe,
+        set vezes = case when avisos.detalhe is distinct from excluded.detalhe then 1 else avisos.vezes + 1 end,
+          ultima_em = excluded.ultima_em, detalhe = excluded.detalhe,
           no_painel = excluded.no_painel
         where avisos.ultima_em < excluded.ultima_em - interval '${sql.raw(BURST)}'
           or avisos.detalhe is distinct from excluded.detalhe
