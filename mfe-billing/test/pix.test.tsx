@@ -456,7 +456,7 @@ test('a visit that waits for its deposit is asked for that alone, until its mome
   server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json({ ...VISIT, sinal })));
   // The code of something else of the visit is not this one.
   charges = [fakeCharge()];
-  const { user } = await open(`/payments?visita=${uuid(41)}&pix=1`);
+  const { user, store } = await open(`/payments?visita=${uuid(41)}&pix=1`);
   const pix = await dialog('Cobrar sinal por Pix');
   expect(await pix.findByText(/40,00/)).toBeVisible();
   expect(pix.getByText(/O código vale até/)).toBeVisible();
@@ -465,6 +465,11 @@ test('a visit that waits for its deposit is asked for that alone, until its mome
   await user.click(pix.getByRole('button', { name: 'Gerar código' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ path: '/charges', body: { finalidade: 'sinal', agendamento_id: uuid(41) } });
+  const over = fakeCharge({ finalidade: 'sinal', valor: '40.00', status: 'expirada' });
+  act(() => void store.dispatch(liveFrame('charge.upserted', { charge: over })));
+  expect(await pix.findByText('O código expirou sem ser pago, e o horário ficou livre.')).toBeVisible();
+  expect(pix.getByRole('link', { name: 'Ver agendamento' })).toHaveAttribute('href', `/appointments?id=${uuid(41)}`);
+  expect(pix.queryByRole('button', { name: 'Gerar outro código' })).toBeNull();
 });
 
 test('what is registered by hand for such a visit begins with its deposit', async () => {

@@ -18,14 +18,24 @@ interface EndedChargeProps {
 /** Paid, or not any more: what became of it, and what to do next. */
 export function EndedCharge({ charge, onAgain, onPaid }: EndedChargeProps) {
   const { status, valor, atrasada, pagamento_id } = charge;
+  // The code of a deposit lives as long as its time is held: after that there is nothing left to charge.
+  const visit = charge.finalidade === 'sinal' && !WORDS[status] && charge.agendamento_id;
   if (status !== 'paga')
     return (
       <Stack gap="md">
-        <Text role="status">{WORDS[status] ?? 'O código expirou sem ser pago.'}</Text>
+        <Text role="status">
+          {WORDS[status] ?? `O código expirou sem ser pago${visit ? ', e o horário ficou livre' : ''}.`}
+        </Text>
         <Group justify="flex-end">
-          <Button data-autofocus onClick={onAgain}>
-            Gerar outro código
-          </Button>
+          {visit ? (
+            <Button data-autofocus component={Link} to={paths.appointments({ id: visit })}>
+              Ver agendamento
+            </Button>
+          ) : (
+            <Button data-autofocus onClick={onAgain}>
+              Gerar outro código
+            </Button>
+          )}
         </Group>
       </Stack>
     );
