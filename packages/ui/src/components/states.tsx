@@ -6,7 +6,7 @@ import classes from './states.module.css';
 export interface EmptyStateProps {
   /** What is (not) here and what to do next, in one sentence. */
   title: string;
-  description?: string;
+  description?: string | false;
   icon?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;

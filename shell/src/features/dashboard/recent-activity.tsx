@@ -45,14 +45,14 @@ export function RecentActivity({ items }: { items: Dashboard['atividades'] }) {
 }
 
 function NothingYet() {
-  const { can } = useSession();
+  const connects = useSession().can('integrations.manage');
   return (
     <EmptyState
       icon={<IconActivity size={28} />}
       title="Nada aconteceu ainda."
-      description="Conecte o WhatsApp para receber a primeira conversa."
+      description={connects && 'Conecte o WhatsApp para receber a primeira conversa.'}
       action={
-        can('integrations.manage') && (
+        connects && (
           <Button component={Link} to={paths.integrations()}>
             Conectar WhatsApp
           </Button>
