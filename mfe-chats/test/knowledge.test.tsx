@@ -25,8 +25,10 @@ beforeEach(() => {
 
 describe('the list', () => {
   test("shows documents, 'informacao' as 'Informação Geral', and searches", async () => {
+    state.documents = [fakeDocument({ conteudo: '## Onde\n- **Rua** das Flores, 120' })];
     const { user, container } = await renderArea('/knowledge');
     expect(await screen.findByText('Informação Geral')).toBeInTheDocument();
+    expect(screen.getByText('Onde Rua das Flores, 120')).toBeInTheDocument();
     expect(screen.getByText('Indexado · 1 trecho')).toBeInTheDocument();
     expect(screen.getByText('Ativo')).toBeInTheDocument();
     expect((await axe(container)).violations).toEqual([]);

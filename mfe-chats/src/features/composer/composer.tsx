@@ -28,6 +28,9 @@ const FIELD = {
   phone: { 'aria-label': 'Mensagem', placeholder: 'Mensagem' },
 };
 
+/** Where the browser lets a field grow by itself: measured by script, each key and each opening lays the page out twice. */
+const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
 interface ComposerProps {
   chat: Chat;
   /** What else can be done here, beside the switch. */
@@ -83,7 +86,9 @@ export function Composer({ chat, tools }: ComposerProps) {
           {...replies.fieldProps}
           ref={field}
           flex={1}
-          autosize
+          miw={0}
+          autosize={!GROWS}
+          rows={1}
           minRows={1}
           maxRows={6}
           {...FIELD[asCustomer ? 'customer' : phone ? 'phone' : 'staff']}

@@ -39,7 +39,6 @@ export function ContactCard({ chat, onJump }: { chat: Chat; onJump: (messageId: 
         {chat.ultima_mensagem === null ? 'Nenhuma ainda' : formatDateTime(chat.ultima_em)}
       </Fact>
       <OptOutField chat={chat} />
-      {chat.modo !== 'ai' && chat.motivo && <Fact label="Motivo">{chat.motivo}</Fact>}
       {!hidden && (
         <CopyButton value={chat.customer_phone}>
           {({ copied, copy }) => (

@@ -72,11 +72,6 @@ function Form({ settings, integration, onClose }: FormProps) {
       error={failed}
       dirty={Boolean(key) || typed.base_url !== known.base_url || typed.model !== known.model}
     >
-      <Text size="sm">
-        {own
-          ? 'A IA responde com a conta da sua empresa.'
-          : 'Com uma chave da sua empresa, a IA responde pela sua conta. Serve a OpenAI e qualquer provedor compatível.'}
-      </Text>
       {!missing && isUntested(error) && (
         <Group>
           <Button size="xs" variant="default" loading={isLoading} onClick={() => void submit(true)}>
@@ -84,6 +79,11 @@ function Form({ settings, integration, onClose }: FormProps) {
           </Button>
         </Group>
       )}
+      <Text size="sm">
+        {own
+          ? 'A IA responde com a conta da sua empresa.'
+          : 'Com uma chave da sua empresa, a IA responde pela sua conta. Serve a OpenAI e qualquer provedor compatível.'}
+      </Text>
       <SecretField
         label="OpenAI API Key"
         secret={settings.openai_api_key}

@@ -4,6 +4,7 @@ import { Alert, Badge, Button, Card, Group, Modal, Stack, Text, TextInput, Visua
 import { type FormEvent, useState } from 'react';
 import { useChatsAskKnowledgeMutation } from '../../api/knowledge-api';
 import type { DocumentStart } from './document-values';
+import { plainWords } from './plain-words';
 
 interface AskModalProps {
   /** Absent: the reader may not write. */
@@ -24,7 +25,7 @@ function Passage({ passage, place }: { passage: Trecho; place: number }) {
         </Badge>
       </Group>
       <Text size="sm" mt={4} lineClamp={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {texto}
+        {plainWords(texto)}
       </Text>
     </Card>
   );

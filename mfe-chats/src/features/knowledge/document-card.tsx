@@ -4,6 +4,7 @@ import { ActionIcon, Badge, Button, Card, Group, StatusBadge, Text, Title } from
 import { IconPencil, IconRefresh, IconTrash } from '@balcao/ui/icons';
 import { DocumentState } from './document-state';
 import { DOCUMENT_TYPE_LABEL } from './document-types';
+import { plainWords } from './plain-words';
 
 export interface DocumentActions {
   onEdit: (document: Documento) => void;
@@ -86,8 +87,16 @@ export function DocumentCard({ document, actions }: { document: Documento; actio
           {origem_nome}
         </Text>
       )}
-      <Text size="sm" c="dimmed" mt={4} mb="xs" flex={1} lineClamp={5} style={{ overflowWrap: 'anywhere' }}>
-        {conteudo}
+      <Text
+        size="sm"
+        c="dimmed"
+        mt={4}
+        mb="xs"
+        flex={1}
+        lineClamp={5}
+        style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+      >
+        {plainWords(conteudo)}
       </Text>
       <DocumentState document={document} />
       {tags.length > 0 && (

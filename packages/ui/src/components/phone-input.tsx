@@ -41,7 +41,7 @@ export function PhoneInput({ value, onChange, label = 'Telefone', error, require
         label={label}
         inputMode="numeric"
         autoComplete="tel-national"
-        placeholder="11987654321"
+        placeholder="Ex.: 11987654321"
         error={error}
         required={required ?? false}
         {...(autoFocus ? { 'data-autofocus': true } : {})}
