@@ -125,7 +125,10 @@ test('a company is suspended with a reason, and stands so in the list', async ()
   await shown.user.click(modal.getByRole('button', { name: 'Suspender' }));
   expect(modal.getByText('Informe o motivo.')).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await shown.user.type(modal.getByRole('textbox', { name: /Motivo/ }), 'Uso indevido');
+  const why = modal.getByRole('textbox', { name: /Motivo/ });
+  expect(why).toHaveFocus();
+  await shown.user.type(why, 'Uso indevido');
+  expect(modal.getByText('Quem administra a empresa lê este motivo no Registro.')).toBeInTheDocument();
   expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
   await shown.user.click(modal.getByRole('button', { name: 'Suspender' }));
   expect(await screen.findByText('Status atualizado com sucesso!')).toBeInTheDocument();
@@ -155,6 +158,7 @@ test('a trial is made longer by days that make sense', async () => {
   await shown.user.type(days, '14');
   await shown.user.click(modal.getByRole('button', { name: 'Estender teste' }));
   await waitFor(() => expect(sent).toEqual([{ path: 'extend-trial', body: { motivo: 'Ainda decidindo', dias: 14 } }]));
+  expect(await screen.findByText('Período de teste estendido.')).toBeInTheDocument();
 }, 240_000);
 
 test('another plan among those on sale; a refusal keeps what was typed', async () => {

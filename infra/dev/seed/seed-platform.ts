@@ -18,6 +18,13 @@ export const OWNER_EMAIL = STAFF[0].email;
 export const DEMO_EMAILS: readonly string[] = [...STAFF.map(({ email }) => email), MASTER_EMAIL];
 type HashOf = (email: string) => string;
 
+function limitsOf(plano: string) {
+  const plan = PLANS.find(({ nome }) => nome.toLowerCase() === plano);
+  if (!plan) throw new Error(`no plan on sale is called ${plano}`);
+  const { limite_usuarios, limite_agendamentos, limite_mensagens } = plan;
+  return { limite_usuarios, limite_agendamentos, limite_mensagens };
+}
+
 export async function seedPlans(tx: Tx): Promise<void> {
   const rows = PLANS.map((plan) => ({
     ...plan,
@@ -83,7 +90,7 @@ export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
     const trial_ends_at = dias === null ? null : new Date(Date.now() + dias * DAY_MS);
     await tx
       .insert(tenants)
-      .values({ ...tenant, id: idOf(`tenant/${tenant.slug}`), trial_ends_at })
+      .values({ ...tenant, ...limitsOf(tenant.plano), id: idOf(`tenant/${tenant.slug}`), trial_ends_at })
       .onConflictDoNothing();
   }
 }

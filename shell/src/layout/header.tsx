@@ -1,3 +1,4 @@
+import { planLabel } from '@balcao/contracts/plan-label';
 import { Link, paths, useSession } from '@balcao/platform';
 import {
   ActionIcon,
@@ -17,7 +18,6 @@ import { lazy, Suspense } from 'react';
 import { useIdle } from '../features/dashboard/use-idle';
 import { useSignOut } from '../features/session/use-sign-out';
 import classes from './header.module.css';
-import { planLabel } from './plan-label';
 import { ThemeSwitch } from './theme-switch';
 
 // After everything the first screen needs.

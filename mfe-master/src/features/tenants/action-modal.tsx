@@ -56,6 +56,7 @@ function CancelModal({ tenant, onClose }: ActionProps) {
     <TenantReasonModal
       title={`Cancelar ${tenant.nome}`}
       submitLabel="Cancelar empresa"
+      cancelLabel="Voltar"
       answer={answer}
       onSend={(motivo) => send({ params: { id: tenant.id }, body: { motivo } })}
       onClose={onClose}

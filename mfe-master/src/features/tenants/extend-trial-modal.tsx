@@ -23,6 +23,8 @@ export function ExtendTrialModal({ tenant, onClose }: ActionProps) {
       title={`Estender o teste de ${tenant.nome}`}
       submitLabel="Estender teste"
       harmless
+      done="Período de teste estendido."
+      failed="Não foi possível estender o teste."
       answer={answer}
       fields={
         <NumberInput

@@ -1,6 +1,7 @@
 import { planTermsOf } from '@balcao/contracts/billing';
+import { planLabel } from '@balcao/contracts/plan-label';
 import { fieldErrors, formatPlanLimits, formatPlanPrice } from '@balcao/platform';
-import { NativeSelect, Text } from '@balcao/ui';
+import { NativeSelect } from '@balcao/ui';
 import { useState } from 'react';
 import { useMasterPlansQuery } from '../../api/plans-api';
 import { useMasterChangePlanMutation } from '../../api/tenants-api';
@@ -51,12 +52,8 @@ export function PlanModal({ tenant, onClose }: ActionProps) {
       }}
       onClose={onClose}
     >
-      Hoje:{' '}
-      <Text span inherit tt="capitalize">
-        {tenant.plano}
-      </Text>
-      . O novo plano vale agora, com os limites dele. O mês que já está pago continua; a próxima fatura vem com o novo
-      preço, e faturas em aberto deixam de valer.
+      Hoje: {planLabel(tenant.plano)}. O novo plano vale agora, com os limites dele. O mês que já está pago continua; a
+      próxima fatura vem com o novo preço, e faturas em aberto deixam de valer.
     </TenantReasonModal>
   );
 }

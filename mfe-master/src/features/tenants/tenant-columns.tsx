@@ -1,4 +1,5 @@
 import type { TenantRow } from '@balcao/contracts/master';
+import { planLabel } from '@balcao/contracts/plan-label';
 import { formatDate, formatPlanLimits, Link, paths } from '@balcao/platform';
 import { Anchor, type Column, Stack, Text } from '@balcao/ui';
 import { TenantStanding } from './standing';
@@ -18,7 +19,7 @@ export const TENANT_COLUMNS: Column<TenantRow>[] = [
       </Stack>
     ),
   },
-  { key: 'plano', header: 'Plano', render: (row) => <Text tt="capitalize">{row.plano}</Text> },
+  { key: 'plano', header: 'Plano', render: ({ plano }) => planLabel(plano) },
   { key: 'status', header: 'Situação', render: (row) => <TenantStanding tenant={row} /> },
   { key: 'criada', header: 'Criada em', render: (row) => formatDate(row.created_at) },
   { key: 'limites', header: 'Limites', render: (row) => formatPlanLimits(row) },

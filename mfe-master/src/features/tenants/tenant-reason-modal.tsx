@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 interface TenantReasonModalProps {
   title: string;
   submitLabel: string;
+  cancelLabel?: string;
   children: ReactNode;
   fields?: ReactNode;
   harmless?: boolean;
@@ -27,7 +28,8 @@ export function TenantReasonModal(props: TenantReasonModalProps) {
       submitLabel={submitLabel}
       fields={fields}
       harmless={harmless}
-      placeholder="Quem administra a empresa lê este motivo no Registro"
+      note="Quem administra a empresa lê este motivo no Registro."
+      cancelLabel={props.cancelLabel}
       done={done}
       saving={isLoading}
       error={error ? errorMessage(error, failed) : null}

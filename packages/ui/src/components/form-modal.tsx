@@ -10,6 +10,8 @@ export interface FormModalProps {
   /** `form.onSubmit(...)` of useForm, or any submit handler. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel?: string;
+  /** Where what is asked for is a cancellation itself. */
+  cancelLabel?: string | undefined;
   /** Red button, for what cannot be undone. */
   danger?: boolean;
   saving?: boolean;
@@ -37,7 +39,7 @@ export function FormModal(props: FormModalProps) {
           {props.children}
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={() => void close()} disabled={saving}>
-              Cancelar
+              {props.cancelLabel ?? 'Cancelar'}
             </Button>
             <Button type="submit" loading={saving} color={props.danger ? 'red' : 'brand'}>
               {submitLabel}

@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormModal } from './form-modal';
 import { toast } from './toast';
 
@@ -11,6 +11,9 @@ export interface ReasonModalProps {
   /** Asked for before the reason. */
   fields?: ReactNode;
   placeholder?: string;
+  /** Who reads the reason: stays in sight while it is written. */
+  note?: string;
+  cancelLabel?: string | undefined;
   /** Said when it is done. */
   done: string;
   /** Takes nothing away: the button is not red. */
@@ -26,14 +29,16 @@ export interface ReasonModalProps {
 
 /** What needs a reason: what comes of it above, why below. */
 export function ReasonModal(props: ReasonModalProps) {
-  const { title, submitLabel, children, fields, placeholder, done, saving, error, fault, onSend, onClose } = props;
+  const { title, submitLabel, children, fields, note, placeholder, done, saving, error, fault, onSend, onClose } =
+    props;
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const motivo = typed.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(!motivo);
-    if (!motivo) return;
+    if (!motivo) return field.current?.focus();
     const answer = await onSend(motivo);
     if (!answer?.data) return;
     toast.success(done);
@@ -46,6 +51,7 @@ export function ReasonModal(props: ReasonModalProps) {
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       submitLabel={submitLabel}
+      cancelLabel={props.cancelLabel}
       danger={!props.harmless}
       saving={saving}
       error={error}
@@ -54,12 +60,14 @@ export function ReasonModal(props: ReasonModalProps) {
       <Text size="sm">{children}</Text>
       {fields}
       <Textarea
+        ref={field}
         label="Motivo"
         required
         data-autofocus={!fields || undefined}
         maxLength={300}
         autosize
         minRows={2}
+        description={note}
         placeholder={placeholder}
         value={typed}
         error={missing && !motivo ? 'Informe o motivo.' : fault}

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@balcao/contracts/dashboard';
+import { planLabel } from '@balcao/contracts/plan-label';
 import { Link, paths, usageNotice, useSession } from '@balcao/platform';
 import { Anchor, Badge, Card, Group, Stack, Text, Title, UsageBar } from '@balcao/ui';
-import { planLabel } from '../../layout/plan-label';
 
 /** Real counters against the plan's limits, naming the period they count. */
 export function PlanUsage({ usage }: { usage: Dashboard['uso'] }) {

@@ -1,7 +1,7 @@
 import { UpdateMeBody } from '@balcao/contracts/identity';
+import { planLabel } from '@balcao/contracts/plan-label';
 import { fieldErrors, profileChanged, useAppDispatch, useSession } from '@balcao/platform';
 import { Button, Card, focusFirstInvalid, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
-import { planLabel } from '../../layout/plan-label';
 import { ROLE_LABELS } from '../users/role-label';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateMeMutation } from './settings-api';
