@@ -29,9 +29,15 @@ async function main() {
   if (!existsSync(SCRIPT)) throw new CliError(`Falta ${SCRIPT}: rode npm run build.`);
   const { runNode } = await import('./launcher/commands.mjs');
   const company = values.company ? [values.company] : [];
-  const done = await runNode([SCRIPT, ...company], { env: env ?? {}, onLine: (line) => progress.say(line) });
+  let said = false;
+  const onLine = (line) => {
+    said = true;
+    progress.say(line);
+  };
+  const done = await runNode([SCRIPT, ...company], { env: env ?? {}, onLine });
   if (done.code === BROKEN) process.exit(1);
-  if (!done.ok) throw new CliError(`Não deu para conferir. O que foi dito:\n${done.tail(30)}`);
+  // A script that a build is just writing is empty, and ends well: who says nothing has not looked.
+  if (!done.ok || !said) throw new CliError(`Não deu para conferir. O que foi dito:\n${done.tail(30)}`);
 }
 
 main().catch((error) => {
