@@ -35,7 +35,7 @@ function AlertCard({ alert }: { alert: PlatformAlert }) {
   return (
     <Card withBorder component="article" aria-labelledby={`alerta-${tipo}`}>
       <Group gap="xs" mb={4}>
-        <Title order={3} size="h5" id={`alerta-${tipo}`}>
+        <Title order={3} size="h4" id={`alerta-${tipo}`}>
           {titulo}
         </Title>
         <StatusBadge tone={grave ? 'danger' : 'warning'}>{grave ? 'Grave' : 'Atenção'}</StatusBadge>
