@@ -302,6 +302,11 @@ describe('a card', () => {
     expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
     const shown = await section();
     expect(shown.getByText('Cartão ativo')).toBeVisible();
+    // Who cancels is told that the card goes with it.
+    await user.click(screen.getByRole('button', { name: 'Cancelar assinatura' }));
+    const leaving = within(await screen.findByRole('dialog', { name: 'Cancelar a assinatura?' }));
+    expect(leaving.getByText(/O cartão deixa de ser cobrado: se retomar, informe o cartão de novo\.$/)).toBeVisible();
+    await user.click(leaving.getByRole('button', { name: 'Manter assinatura' }));
     await user.click(shown.getByRole('button', { name: 'Voltar ao Pix' }));
     const question = within(await screen.findByRole('dialog', { name: 'Voltar ao Pix?' }));
     await user.click(question.getByRole('button', { name: 'Voltar ao Pix' }));

@@ -48,7 +48,7 @@ function CompanySubscription() {
           {data && (
             <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
               <UsagePanel usage={data.uso} />
-              {data.assinatura && <EndSubscription subscription={data.assinatura} />}
+              {data.assinatura && <EndSubscription subscription={data.assinatura} byCard={Boolean(way?.cartao)} />}
               {way && (
                 <PaymentWay
                   way={way}

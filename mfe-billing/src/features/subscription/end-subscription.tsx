@@ -13,6 +13,8 @@ const QUESTION = {
   cancelLabel: 'Manter assinatura',
   danger: true,
 };
+/** The provider forgets the card with the subscription. */
+const ALSO_CARD = `${QUESTION.message} O cartão deixa de ser cobrado: se retomar, informe o cartão de novo.`;
 /** A month that nobody paid has no rest. */
 const cancelledWords = (until: string | null): string =>
   until && Date.parse(until) > Date.now()
@@ -21,7 +23,7 @@ const cancelledWords = (until: string | null): string =>
 const FAILED = { title: 'Erro ao atualizar plano' };
 
 /** Cancelling a paid subscription, and taking that back while its month lasts. */
-export function EndSubscription({ subscription }: { subscription: Assinatura }) {
+export function EndSubscription({ subscription, byCard }: { subscription: Assinatura; byCard: boolean }) {
   const { tenant, can } = useSession();
   const [cancel, cancelling] = useBillingCancelMutation();
   const [resume, resuming] = useBillingResumeMutation();
@@ -33,7 +35,8 @@ export function EndSubscription({ subscription }: { subscription: Assinatura }) 
     return null;
   if (subscription.status === 'cancelled' && !ends) return null;
   const onCancel = async () => {
-    if (!(await confirm(QUESTION))) return;
+    const question = byCard ? Object.assign({}, QUESTION, { message: ALSO_CARD }) : QUESTION;
+    if (!(await confirm(question))) return;
     const { data, error } = await cancel();
     takeLostFocus(heading.current);
     if (error) toast.error(errorMessage(error), FAILED);
