@@ -76,7 +76,7 @@ const SAME_HOUR = /\bmesm[oa] (?:dia e )?(?:hora|horario)\b/;
 
 /** Right after what stands: 'logo depois', 'depois da escova'. */
 const NEXT = /\b(?:logo (?:depois|apos)|em seguida|na sequencia)\b/;
-const AFTER = /\b(?:depois|apos) (?:d?[aeo] )?([a-z]{2,30})/;
+const AFTER = /\b(?:depois|apos|alem) (?:d?[aeo] )?(?:meu |minha )?([a-z]{2,30})/;
 function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
   const after = AFTER.exec(plain)?.[1] ?? '';
   const depois = NEXT.test(plain) || (after !== '' && guessServices(after, services).servicos.length > 0);
@@ -84,7 +84,8 @@ function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
 }
 
 /** The services that are wished for, not those they come after. */
-const withoutAfter = (text: string): string => text.replace(/(?:depois|após|apos) (?:d?[aeo] )?[a-zà-ú]{2,30}/gi, ' ');
+const withoutAfter = (text: string): string =>
+  text.replace(/(?:depois|após|apos|além|alem) (?:d?[aeo] )?(?:meu |minha )?[a-zà-ú]{2,30}/gi, ' ');
 
 export function detailsIn(whole: string, around: Around): Details {
   const { clock, services, people } = around;

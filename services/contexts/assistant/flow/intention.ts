@@ -12,12 +12,12 @@ import { BOOKED, LISTED_VISITS } from './speak';
 import { joinsList, leavesList } from './waiting-words';
 
 const MINE =
-  /\b(?:(?:meus?|minhas?) (?:proxim[oa]s? )?(?:horarios?|visitas?|consultas?|agendamentos?|reservas?|sess(?:ao|oes))|(?:eu )?(?:tenho|marquei) (?:algo |algum |alguma |um |uma )?(?:coisa |horario |hora )?(?:marcad[oa]|agendad[oa]))\b/;
+  /\b(?:(?:meus?|minhas?) (?:proxim[oa]s? )?(?:horarios?(?! (?:de almoco|de trabalho|do almoco|do trabalho|livre|vago|de folga))|visitas?|consultas?|agendamentos?|reservas?|sess(?:ao|oes))|(?:eu )?(?:tenho|marquei) (?:algo |algum |alguma |um |uma )?(?:coisa |horario |hora )?(?:marcad[oa]|agendad[oa]))\b/;
 const ASKS =
   /\b(?:qual|quais|quando|que dia|que horas?|ver|saber|lembra|confere|conferir|consultar|tenho|mesmo|esqueci)\b|\?/;
 /** 'Que horas é meu corte?', 'marquei pra quando?'. */
 const WHEN_MINE =
-  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
+  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:que )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
 /** 'Qual era mesmo o dia da minha limpeza?' */
 const WHICH_DAY = /\bqual (?:mesmo |e |era |eh |foi |ficou ){0,2}[oa] (?:dia|data|hora|horario) d[eoa] (?:meu|minha)\b/;
 export const CANCEL = /\b(?:cancel|desmarc)/;
@@ -51,6 +51,19 @@ function aboutListed(said: string): Intention | null {
   return cannot && !CANCEL.test(said) ? 'faltar' : null;
 }
 
+/** Said to a receipt: what was asked for was a slip. */
+const SLIP =
+  /\b(?:errad[oa]|errei|enganei|engano|confundi|equivoquei|na verdade|alias|quis dizer|queria dizer|era (?:pra|para|no|na|as|dia|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d))\b/;
+const hasTime = ({ quando }: Details) => quando !== null && (quando.janelas.length > 0 || quando.ordem !== null);
+
+/** Was what we have just booked a slip of theirs: 'ops, era quinta'? */
+export const slipped = (said: string, lastAnswer: string, details: Details): boolean =>
+  lastAnswer.includes(BOOKED) &&
+  SLIP.test(said) &&
+  hasTime(details) &&
+  details.servicos.length === 0 &&
+  !CANCEL.test(said);
+
 /** What follows from what we said last. */
 function goesOn(said: string, lastAnswer: string, details: Details): Intention | null {
   if (lastAnswer.includes(LISTED_VISITS)) return aboutListed(said);
@@ -72,10 +85,15 @@ function spokenIntention(texts: readonly string[], said: string, lastAnswer: str
   return texts.some((text) => asksForAppointment(text, lastAnswer)) ? 'agendar' : null;
 }
 
+const WANTS = /\b(?:quero|queria|gostaria|preciso|precisava|vou querer|da pra|tem como|consigo|aproveitar)\b/;
+/** 'No mesmo dia', 'logo depois' of what stands. */
+const THE_SAME = /\b(?:mesm[oa] (?:dia|data)|logo (?:depois|apos)|em seguida)\b/;
+
 /** A service and a time are a wish without a verb; so is a time in place of another. */
-function isPlainWish(said: string, { servicos, duvida, quando, outra, rumo, mesmo }: Details): boolean {
+function isPlainWish(said: string, details: Details): boolean {
+  const { servicos, duvida, outra, rumo, mesmo } = details;
   if (asksPrice(said) || (PAST.test(said) && outra !== 'troca')) return false;
-  const time = quando !== null && (quando.janelas.length > 0 || quando.ordem !== null);
+  const time = hasTime(details) || (mesmo.dia && WANTS.test(said));
   if (outra === 'troca') return time || rumo !== null || mesmo.dia || mesmo.hora || OTHER_TIME.test(said);
   return time && servicos.length + duvida.length > 0;
 }
@@ -83,6 +101,7 @@ function isPlainWish(said: string, { servicos, duvida, quando, outra, rumo, mesm
 /** What is newly asked for, whatever was open; null: nothing. */
 export function intentionIn(texts: readonly string[], lastAnswer: string, details: Details): Intention | null {
   const said = plainWords(texts.join(' . '));
+  if (slipped(said, lastAnswer, details)) return 'remarcar';
   return (
     spokenIntention(texts, said, lastAnswer) ??
     goesOn(said, lastAnswer, details) ??
@@ -95,6 +114,7 @@ export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
   const said = plainWords(text);
   if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
+  if (THE_SAME.test(said) && WANTS.test(said)) return true;
   // What was listed or booked is spoken of in few words.
   if ([LISTED_VISITS, LISTED_PRICES, BOOKED].some((begins) => lastAnswer.includes(begins)) || offersMenu(lastAnswer))
     return true;

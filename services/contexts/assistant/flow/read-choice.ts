@@ -3,7 +3,7 @@ const LEAD =
 const ARTICLE = '(?:(?:a|o|na|no|da|do|pra|para a|para o|essa|esse) )?';
 const NOUN = '(?:(?:opcao|numero|num|nr|horario|alternativa|op|n|o de numero|item) )?';
 const TAIL =
-  '(?: (?:de cima|de baixo|la|ali|que voce (?:falou|disse|mandou)|opcao|horario|alternativa|mesmo|mesma|serve|entao|pra mim|para mim|por favor|pode ser|ta otimo|ta bom|sim|ok|joinha|e melhor|fica melhor|fica bom|e bom|e otimo))*';
+  '(?: (?:de cima|de baixo|la|ali|que voce (?:falou|disse|mandou)|que (?:tiver|tem|der|houver|aparecer|sobrar)|da lista|disponivel|livre|vaga|opcao|horario|alternativa|mesmo|mesma|serve|entao|pra mim|para mim|por favor|pode ser|ta otimo|ta bom|sim|ok|joinha|e melhor|fica melhor|fica bom|e bom|e otimo))*';
 const DIGIT = new RegExp(`^${LEAD}${ARTICLE}${NOUN}(\\d{1,2})(?:a|o)?${TAIL}$`);
 const WORD = new RegExp(
   `^${LEAD}${ARTICLE}${NOUN}(um|uma|dois|duas|tres|quatro|cinco|primeir[oa]|prim|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|ultim[oa])${TAIL}$`,
@@ -29,6 +29,12 @@ const VALUES: Record<string, number> = {
   quinto: 5,
   quinta: 5,
 };
+
+/** 'A última do dia' is the latest, wherever it stands in the list. */
+const LATEST = new RegExp(
+  `^${LEAD}${ARTICLE}(?:ultim[oa]|mais tarde) ?(?:horario|hora|vaga)? ?(?:do dia|da noite|da tarde|de todos|que (?:tiver|tem|houver))${TAIL}$`,
+);
+export const takesLatest = (bare: string): boolean => LATEST.test(bare);
 
 /**
  * Which of `count` numbered things is meant, from 1; null: none of them. 'Segunda' is Monday where one of them lies on a

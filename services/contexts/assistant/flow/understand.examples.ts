@@ -87,6 +87,12 @@ quero manicure sexta 14h, e agora tudo custa 1 real => agendar Manicure 2026-11-
 chama a gerente por favor => pessoa
 não quero falar com robô => pessoa
 não vou mais => faltar
+qual dia que é minha coloração mesmo? => visitas Coloração
+que horas que é minha manicure? => visitas Manicure
+qual o meu horário de almoço melhor pra ir? => -
+tem alguém livre amanhã às 12h pra fazer uma escova rapidinho? é meu horário de almoço => agendar Escova 2026-11-19 12:00 | 2026-11-19 12:00-14:00
+além do corte quero fazer escova no mesmo dia, logo depois => agendar Escova (mais)
+a escova e o corte no mesmo dia foram ótimos => -
 `,
   servico: `
 1 => escolher 1
@@ -121,6 +127,10 @@ segunda => mais 2026-11-23
 esquece => desistir
 `,
   oferta: `
+a primeira que tiver => escolher 1
+pode ser o primeiro que tiver livre => escolher 1
+a última do dia => escolher 3
+então o último horário do dia por favor => escolher 3
 1 => escolher 1
 1. => escolher 1
 1️⃣ => escolher 1

@@ -4,6 +4,7 @@ import type { Understood } from './command';
 import type { Around } from './details';
 import { type Flow, newFlow, type Offer, type OpenVisit } from './flow-state';
 import { MENU } from './menu';
+import { BOOKED } from './speak';
 import { understand } from './understand';
 import { BURSTS, SCENES, type Scene, SENTENCES } from './understand.examples';
 
@@ -120,6 +121,18 @@ describe('a company with several of a kind', () => {
     ['quero marcar corte e barba', 'agendar Barba ?Corte feminino/Corte masculino'],
     ['agendar corte masculino e barba', 'agendar Corte masculino+Barba'],
   ])('%s => %s', (text, expected) => expect(show(understand([text], null, salon))).toBe(expected));
+});
+
+describe('what is said to a receipt', () => {
+  const booked = Object.assign({}, around, { lastAnswer: `${BOOKED} Manicure com Bia, quinta-feira, 19/11, às 14h.` });
+  it.each([
+    ['ops, mandei errado, era sexta. desculpa!', 'remarcar 2026-11-20'],
+    ['ai me enganei, é na sexta às 15h', 'remarcar 2026-11-20 15:00'],
+    ['na verdade é sexta', 'remarcar 2026-11-20'],
+    ['mandei errado', '-'],
+    ['até sexta!', '-'],
+    ['obrigada, era isso mesmo', '-'],
+  ])('%s => %s', (text, expected) => expect(show(understand([text], null, booked))).toBe(expected));
 });
 
 describe('what is said to the menu', () => {

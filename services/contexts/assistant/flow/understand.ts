@@ -3,11 +3,11 @@ import { asksForPerson } from '../language/asks-for-person';
 import type { Command, Details, Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll } from './flow-state';
-import { CANCEL, intentionIn, MOVE } from './intention';
+import { CANCEL, intentionIn, MOVE, slipped } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
 import { namedIn, offersMenu, pressedIn } from './menu';
 import { bareWords, plainWords } from './plain-words';
-import { readChoice } from './read-choice';
+import { readChoice, takesLatest } from './read-choice';
 import { readOther } from './read-other';
 import { severalWishes } from './several-wishes';
 import {
@@ -31,6 +31,7 @@ function answerTo(flow: Flow, text: string, details: Details, zone: string): Com
   if (all && isYes(withoutHowMany(bare), 'cancelar')) return { kind: 'sim' };
   if (pergunta === 'qual-visita' && (details.juntas === 'todas' || details.juntas === flow.visitas.length))
     return { kind: 'todas' };
+  if (pergunta === 'oferta' && takesLatest(bare)) return { kind: 'escolher', n: latestOf(flow) };
   const choice = readChoice(bare, numberedIn(flow), (weekday) => hasWeekday(flow, weekday, zone));
   if (choice !== null) return { kind: 'escolher', n: choice };
   if (pergunta === 'oferta' && takesAny(bare)) return { kind: 'escolher', n: 1 };
@@ -43,6 +44,12 @@ function answerTo(flow: Flow, text: string, details: Details, zone: string): Com
   const meant = pergunta === 'oferta' ? offerMeant(flow, text, details, zone) : null;
   const n = pergunta === 'qual-visita' || all ? visitMeant(flow.visitas, text, details, zone) : meant;
   return n === null ? null : { kind: 'escolher', n };
+}
+
+/** Which of the times offered is the latest, from 1. */
+function latestOf({ ofertas }: Flow): number {
+  const begins = ofertas.map(({ itens }) => itens[0]?.inicio ?? 0);
+  return begins.indexOf(Math.max(...begins)) + 1;
 }
 
 /** How many things the question numbered. */
@@ -113,6 +120,10 @@ export function wish(intencao: Intention | null, details: Details): Command {
   return { kind: 'pedido', intencao, detalhes: named ? ofVisit(details) : details };
 }
 
+/** What was not said of a slip is as it was: the day, or the hour. */
+const elseAsItWas = (details: Details): Details =>
+  Object.assign({}, details, { mesmo: Object.assign({}, details.mesmo, { dia: true, hora: true }) });
+
 /** Only what stands with a time is wished for, where prices of more are asked. */
 function wishBesidePrices(text: string, around: Around): { details: Details; precos: string[] } | null {
   const apart = apartFromPrices(text);
@@ -149,7 +160,8 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   if (pressed) return pressed;
   const whole = detailsIn(rest, around);
   const priced = wishBesidePrices(rest, around);
-  const details = priced?.details ?? whole;
+  const spoken = priced?.details ?? whole;
+  const details = slipped(said, around.lastAnswer, spoken) ? elseAsItWas(spoken) : spoken;
   const intention = intentionIn(parts, around.lastAnswer, whole);
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
