@@ -76,9 +76,11 @@ const SAME_HOUR = /\bmesm[oa] (?:dia e )?(?:hora|horario)\b/;
 
 /** Right after what stands: 'logo depois', 'depois da escova'. */
 const NEXT = /\b(?:logo (?:depois|apos)|em seguida|na sequencia)\b/;
-const AFTER = /\b(?:depois|apos|alem) (?:d?[aeo] )?(?:meu |minha )?([a-z]{2,30})/;
+const AFTER = /\b(?:depois|apos) (?:d?[aeo] )?([a-z]{2,30})/;
+/** 'Além do corte', which stands. */
+const BESIDES = /\balem d[aeo] ([a-z]{2,30})/;
 function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
-  const after = AFTER.exec(plain)?.[1] ?? '';
+  const after = (AFTER.exec(plain) ?? BESIDES.exec(plain))?.[1] ?? '';
   const depois = NEXT.test(plain) || (after !== '' && guessServices(after, services).servicos.length > 0);
   return { dia: sameDay(plain) || depois, hora: SAME_HOUR.test(plain), depois };
 }

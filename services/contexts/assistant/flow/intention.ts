@@ -17,9 +17,11 @@ const ASKS =
   /\b(?:qual|quais|quando|que dia|que horas?|ver|saber|lembra|confere|conferir|consultar|tenho|mesmo|esqueci)\b|\?/;
 /** 'Que horas é meu corte?', 'marquei pra quando?'. */
 const WHEN_MINE =
-  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:que )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
+  /\b(?:que (?:horas?|dia)|quando|qual (?:o |a )?(?:dia|hora|horario)) (?:mesmo )?(?:e|era|eh|foi|ficou|ta|esta) (?:[oa] )?(?:meu|minha)\b|\b(?:marquei|agendei|tenho|to com|estou com) (?:[a-z]+ ){0,3}(?:quando|que dia|que horas?)\b|\b(?:to|estou|tou|tenho) com (?:algum |um )?(?:horario|agendamento|visita)(?: marcad[oa])?\b/;
 /** 'Qual era mesmo o dia da minha limpeza?' */
 const WHICH_DAY = /\bqual (?:mesmo |e |era |eh |foi |ficou ){0,2}[oa] (?:dia|data|hora|horario) d[eoa] (?:meu|minha)\b/;
+/** 'Qual dia que é minha escova?' */
+const WHEN_IS = /\b(?:que|qual) (?:dia|horas?|horario) que (?:e|era|eh|ficou) (?:meu|minha)\b/;
 export const CANCEL = /\b(?:cancel|desmarc)/;
 export const MOVE = /\b(?:remarc|reagend|mud|troc|alter|antecip|adi(?:ar|a|e|antar|anta)\b|passar?\b|transferir\b)/;
 const OTHER_TIME = /\boutr[oa] (?:dia|data|hora|horario)\b/;
@@ -81,7 +83,7 @@ function spokenIntention(texts: readonly string[], said: string, lastAnswer: str
     return MOVE.test(said) ? 'remarcar' : 'faltar';
   }
   if (MINE.test(said) && ASKS.test(said) && !MOVE.test(said)) return 'visitas';
-  if (WHEN_MINE.test(said) || WHICH_DAY.test(said)) return 'visitas';
+  if (WHEN_MINE.test(said) || WHEN_IS.test(said) || WHICH_DAY.test(said)) return 'visitas';
   return texts.some((text) => asksForAppointment(text, lastAnswer)) ? 'agendar' : null;
 }
 
