@@ -87,7 +87,9 @@ function sameIn(plain: string, services: readonly Named[]): Details['mesmo'] {
 
 /** The services that are wished for, not those they come after. */
 const withoutAfter = (text: string): string =>
-  text.replace(/(?:depois|após|apos|além|alem) (?:d?[aeo] )?(?:meu |minha )?[a-zà-ú]{2,30}/gi, ' ');
+  text
+    .replace(/(?:depois|após|apos) (?:d?[aeo] )?[a-zà-ú]{2,30}/gi, ' ')
+    .replace(/al[eé]m d[aeo] [a-zà-ú]{2,30}/gi, ' ');
 
 export function detailsIn(whole: string, around: Around): Details {
   const { clock, services, people } = around;
