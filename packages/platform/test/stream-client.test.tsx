@@ -176,10 +176,25 @@ test('whoever is told that they are no longer who they were asks first, and is r
   await settle();
   lines[0]?.send(`event: ${ASK_WHO}\ndata: {}\n\n`);
   lines[0]?.end();
-  await settle(5_500);
+  await settle(6_500);
   expect(lines.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   expect(frames).toEqual([]);
   stream.stop();
+});
+
+test('whoever signs out is told so by their own line, and asks for no new token', async () => {
+  const lines = fakeServer();
+  const renew = jest.fn(() => Promise.resolve(false));
+  const { stream } = client({ renew });
+  stream.start();
+  await settle();
+  lines[0]?.send(`event: ${ASK_WHO}\ndata: {}\n\n`);
+  lines[0]?.end();
+  await settle();
+  stream.stop();
+  await settle(6_500);
+  expect(renew).not.toHaveBeenCalled();
+  expect(lines).toHaveLength(1);
 });
 
 test('wake ends a pause at once; stop ends the line and forgets the cursor', async () => {

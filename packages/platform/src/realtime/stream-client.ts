@@ -38,18 +38,13 @@ async function readLine(options: Required<StreamOptions>, lastId: string, line: 
     if (!response.ok || !response.body) return false;
     opened = true;
     onOpen();
-    let asked = false;
-    const parse = createFrameParser((frame) => {
-      asked = frame.event === ASK_WHO;
-      if (!asked) onFrame(frame);
-    });
+    const parse = createFrameParser(onFrame);
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       rearm();
       parse(decoder.decode(next.value, { stream: true }));
     }
-    if (asked) await options.renew();
     return true;
   } catch {
     return opened;
@@ -108,8 +103,11 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
   let lastId = '';
   /** Nobody can tell what was missed before a first line that opened late. */
   let blind = false;
+  let asked = false;
 
   const onFrame = (frame: SseFrame) => {
+    asked = frame.event === ASK_WHO;
+    if (asked) return;
     if (frame.id) lastId = frame.id;
     if (blind) options.onFrame({ event: 'resync', data: '{}' });
     blind = false;
@@ -126,6 +124,9 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
       options.onState('offline');
       const { start, max } = options.backoffMs;
       await pause(Math.min(max, start * 2 ** (attempt - 1)) * (0.5 + options.random() / 2), signal);
+      // Not at once: who signs out here is told so before their sign-out has come back, and would ask for nothing.
+      if (asked && !signal.aborted) await options.renew();
+      asked = false;
     }
   }
 
