@@ -2,6 +2,7 @@ import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { plansOf, rowsRead, timesOf } from '@balcao/testing/asked-plans';
 import { atScale, FULL_SCALE } from '@balcao/testing/at-scale';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { settleTables } from '@balcao/testing/settle-tables';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import type postgres from 'postgres';
 import { listPage } from '../messages/messages.repository';
@@ -71,7 +72,7 @@ beforeAll(async () => {
       as $$ select overlay(overlay(md5(nome) placing '4' from 13) placing '8' from 17)::uuid $$`);
     await fill(sql, company, 1);
     await fill(sql, other, 0.1);
-    await sql.unsafe('vacuum analyze chats, chats_etiquetas, chats_busca, chat_history, usuarios');
+    await settleTables(sql);
     const [row] = await sql`select uid('many') as many, uid('few') as few, uid('none') as none,
       uid(${`julia${company}`}) as julia, uid(${`h${company}1`}) as long, uid(${`m${company}${LONG * 0.9}`}) as old`;
     ids = row as unknown as typeof ids;

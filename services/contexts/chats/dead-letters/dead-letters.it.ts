@@ -295,6 +295,17 @@ describe('dead letters', () => {
       expect((await audited()).map(({ detalhes }) => detalhes.lote)).toEqual(Array(55).fill(begun.id));
     });
 
+    it('what died within this very millisecond goes along', async () => {
+      await asOwner(db, (sql) => sql`truncate webhook_events`);
+      await asOwner(
+        db,
+        (sql) => sql`update envios set created_at = ${new Date(firstAt)}::timestamptz + interval '700 microseconds'`,
+      );
+      const now = deadLetters(Object.assign({}, deps, { clock: () => new Date(firstAt) }), writeAudit);
+      const { total } = await now.startBatch(master, { acao: 'reprocessar', filtro: {}, incluir: [] });
+      expect(total).toBe(15);
+    });
+
     it('a worker is killed between a letter and its count: the next one counts right and doubles nothing', async () => {
       const { id } = await start();
       let written = 0;

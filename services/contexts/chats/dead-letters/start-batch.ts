@@ -17,7 +17,8 @@ export const startBatch = useCase(
     async (actor: Actor, { acao, filtro: asked, incluir, motivo }: BodyOf<typeof contract>) => {
       const now = deps.clock();
       if (acao === 'descartar' && !motivo) throw new AppError('master/batch-without-reason');
-      const filtro = Object.assign({ ate: now.toISOString() }, asked);
+      // Postgres rounds an instant to the millisecond, a clock cuts it: what died just now may be dated one later.
+      const filtro = Object.assign({ ate: new Date(now.getTime() + 2).toISOString() }, asked);
       const without = leftOut(acao, incluir);
       const store = deps.db.platform(async (unit) => {
         await endAbandonedBatches(unit, abandonedSince(now));
