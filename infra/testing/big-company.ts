@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { settleTables } from './settle-tables';
 
 /** How much `fillPlatform` makes. */
 export const SCALE = { companies: 200, customers: 50_000, appointments: 300_000 } as const;
@@ -47,7 +48,7 @@ export async function fillPlatform(sql: postgres.Sql): Promise<string> {
           else (array['pendente','confirmado','cancelado'])[1 + g % 3] end
       from (select 0 as t, generate_series(1, ${appointments}) as g, ${customers} as m, ${half} as h
         union all select t, g, 200, 250 from generate_series(1, ${small}) t, generate_series(1, 500) g) s;`);
-  await sql.unsafe('vacuum analyze');
+  await settleTables(sql);
   const [row] = await sql`select uid('t0') as id`;
   return row?.id as string;
 }

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { settleTables } from './settle-tables';
 
 /** How much `fillBigPlatform` makes. */
 export const PLATFORM = { companies: 200, days: 730, lines: 200_000, answers: 300_000, invoices: 4_800 } as const;
@@ -52,5 +53,5 @@ export async function fillBigPlatform(sql: postgres.Sql): Promise<void> {
     insert into execucoes_ia (id, tenant_id, modelo, resultado, tokens_entrada, tokens_saida, duracao_ms, created_at)
       select uid('e'||n), uid('t'||(1 + n % ${companies})), 'gemini', case when n % 10 = 0 then 'error' else 'answered' end,
         900, 60, 800, now() - ${often(answers)} from generate_series(1, ${answers}) n;`);
-  await sql.unsafe('vacuum analyze');
+  await settleTables(sql);
 }

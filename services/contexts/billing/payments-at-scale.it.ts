@@ -1,6 +1,7 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { plansOf, timesInPostgres, timesOf } from '@balcao/testing/asked-plans';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { settleTables } from '@balcao/testing/settle-tables';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { sittings } from '../scheduling';
 import { listClosedCash, listMovements, sumMovements } from './cash/cash.repository';
@@ -81,8 +82,7 @@ beforeAll(async () => {
         insert into pagamentos (id, tenant_id, valor, status, metodo, data_pagamento)
           select uid('o'||g), '${other}', 10, 'pago', 'pix', now() from generate_series(1, 2000) g;`);
     });
-    await owner.unsafe(`vacuum analyze pagamentos, reembolsos, agendamentos, profissionais, dados_cliente, caixas,
-      caixa_movimentos, comissao_repasses, comissao_itens`);
+    await settleTables(owner);
     const [row] = await owner`select uid('q3') as id, uid('d3') as drawer`;
     drawer = row?.drawer as string;
     return row?.id as string;

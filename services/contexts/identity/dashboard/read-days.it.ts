@@ -1,5 +1,6 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { settleTables } from '@balcao/testing/settle-tables';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { sql as query } from 'drizzle-orm';
@@ -131,7 +132,7 @@ describe('at a large company', () => {
           insert into chat_history (id, tenant_id, chat_id, customer_phone, role, content, autor, entrega, created_at)
             select gen_random_uuid(), '${company}', u, '5511', 'assistant', 'Oi', (array['ai','staff','customer'])[1 + n % 3], 'sent', t from g;`),
       );
-      await owner.unsafe('vacuum analyze pagamentos, agendamentos, chat_history');
+      await settleTables(owner);
     });
   }, 900_000);
 
