@@ -76,6 +76,18 @@ describe('the checklist on the dashboard', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it('shows support how far they are, without a door', async () => {
+    company(stepsDone('negocio', 'servicos'));
+    const ate = new Date(Date.now() + 60_000).toISOString();
+    await renderShell('/dashboard', {
+      session: Object.assign(fakeSession('admin'), { suporte: { ate, altera: true } }),
+    });
+    const list = within(await screen.findByRole('region', { name: 'Primeiros passos' }));
+    expect(list.getByText('WhatsApp')).toBeInTheDocument();
+    expect(list.queryByRole('link')).not.toBeInTheDocument();
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it("begins with 'Começar'", async () => {
     company(stepsDone());
     await renderShell('/dashboard');

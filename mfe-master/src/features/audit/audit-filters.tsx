@@ -91,8 +91,10 @@ export function AuditFilters({ filter, onChange }: FiltersProps) {
           value={filter.acao ?? ''}
           onChange={(acao) => set({ acao: isAuditAction(acao) ? acao : '' })}
         />
-        <DateField label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
-        <DateField label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
+        <Group gap="sm" wrap="nowrap">
+          <DateField w={150} label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
+          <DateField w={150} label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
+        </Group>
         <ExportAudit filter={filter} />
       </Group>
     </Stack>

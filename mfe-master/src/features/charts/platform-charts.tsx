@@ -10,6 +10,7 @@ export default function PlatformCharts() {
   return (
     <ChartSection
       title={`Últimos ${PLATFORM_DAYS} dias, no horário de Brasília`}
+      size="h4"
       place={place}
       query={query}
       charts={CHARTS}

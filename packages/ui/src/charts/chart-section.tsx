@@ -5,6 +5,8 @@ import type { useSeen } from './use-seen';
 
 interface ChartSectionProps<One extends Day> {
   title: string;
+  /** As large as the titles beside it. */
+  size?: 'h3' | 'h4';
   place: ReturnType<typeof useSeen>;
   query: QueryLike;
   charts: readonly Chart<One>[];
@@ -15,7 +17,7 @@ interface ChartSectionProps<One extends Day> {
 
 /** Charts of the same days side by side; room is kept for them until somebody comes to see them. */
 export function ChartSection<One extends Day>(props: ChartSectionProps<One>) {
-  const { title, place, query, charts, expected, days } = props;
+  const { title, size = 'h3', place, query, charts, expected, days } = props;
   const waiting = (
     <SimpleGrid cols={{ base: 1, md: expected }} spacing="md">
       {Array.from({ length: expected }, (_, index) => String(index)).map((key) => (
@@ -25,7 +27,7 @@ export function ChartSection<One extends Day>(props: ChartSectionProps<One>) {
   );
   return (
     <Stack gap="sm" ref={place.ref}>
-      <Title order={2} size="h3">
+      <Title order={2} size={size}>
         {title}
       </Title>
       {place.seen ? (

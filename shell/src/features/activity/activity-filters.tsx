@@ -38,8 +38,10 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
         value={filter.tipo ?? ''}
         onChange={(event) => set({ tipo: AUDIT_KINDS.find((kind) => kind === event.currentTarget.value) ?? '' })}
       />
-      <DateField label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
-      <DateField label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
+      <Group gap="sm" wrap="nowrap">
+        <DateField w={150} label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
+        <DateField w={150} label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
+      </Group>
       {!suporte && (
         <ExportButton
           save={() => save(filter).unwrap()}

@@ -1,13 +1,14 @@
 import type { FirstSteps } from '@balcao/contracts/first-steps';
-import { errorMessage, Link, paths } from '@balcao/platform';
+import { errorMessage, Link, paths, useSession } from '@balcao/platform';
 import { Anchor, Button, Card, Group, Progress, SimpleGrid, Text, Title, toast } from '@balcao/ui';
 import { useFirstStepsUpdateMutation } from './first-steps-api';
 import { StepMark } from './step-mark';
 import { STEP_TEXTS } from './step-texts';
 
-/** What is left before the company answers its first customer, each line leading to its step. */
+/** What is left before the company answers its first customer, each line leading to its step; support only sees how far they are. */
 export function Checklist({ steps }: { steps: FirstSteps }) {
   const dismiss = useDismiss();
+  const may = useSession().can('settings.manage');
   const done = steps.passos.filter(({ feito }) => feito).length;
   return (
     <Card component="section" aria-labelledby="primeiros-passos" mb="lg">
@@ -33,20 +34,26 @@ export function Checklist({ steps }: { steps: FirstSteps }) {
         {steps.passos.map(({ passo, feito }, index) => (
           <Group component="li" key={passo} gap="sm" wrap="nowrap">
             <StepMark number={index + 1} done={feito} />
-            <Anchor component={Link} to={paths.firstSteps({ passo })} c="inherit">
-              {STEP_TEXTS[passo].label}
-            </Anchor>
+            {may ? (
+              <Anchor component={Link} to={paths.firstSteps({ passo })} c="inherit">
+                {STEP_TEXTS[passo].label}
+              </Anchor>
+            ) : (
+              <Text>{STEP_TEXTS[passo].label}</Text>
+            )}
           </Group>
         ))}
       </SimpleGrid>
-      <Group gap="sm">
-        <Button component={Link} to={paths.firstSteps()} size="md">
-          {done === 0 ? 'Começar' : 'Continuar'}
-        </Button>
-        <Button variant="subtle" color="gray" size="md" onClick={() => void dismiss()}>
-          Dispensar
-        </Button>
-      </Group>
+      {may && (
+        <Group gap="sm">
+          <Button component={Link} to={paths.firstSteps()} size="md">
+            {done === 0 ? 'Começar' : 'Continuar'}
+          </Button>
+          <Button variant="subtle" color="gray" size="md" onClick={() => void dismiss()}>
+            Dispensar
+          </Button>
+        </Group>
+      )}
     </Card>
   );
 }
