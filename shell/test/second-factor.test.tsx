@@ -35,6 +35,8 @@ test('turning it on: password, QR code with the key in words, first code, and th
   await fill(user, modal.getByLabelText('Sua senha'), 'errada');
   await user.click(modal.getByRole('button', { name: 'Continuar' }));
   expect(await modal.findByText('A senha está incorreta.')).toBeInTheDocument();
+  // The page behind asks for a password too.
+  expect(modal.getByLabelText('Sua senha')).toHaveFocus();
   await fill(user, modal.getByLabelText('Sua senha'), 'certa');
   await user.click(modal.getByRole('button', { name: 'Continuar' }));
   expect(await modal.findByText('ABCD EFGH')).toBeInTheDocument();
@@ -47,6 +49,7 @@ test('turning it on: password, QR code with the key in words, first code, and th
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(CODES);
+  expect(modal.getByRole('button', { name: 'Copiar' })).toHaveFocus();
   await user.click(modal.getByRole('button', { name: 'Já guardei' }));
   expect(await screen.findByText('Restam 2 códigos de recuperação.')).toBeInTheDocument();
   expect(screen.getByText(/Gere novos códigos/)).toBeInTheDocument();

@@ -168,6 +168,7 @@ test('a role is changed, access taken and given back; nobody changes their own',
   };
   await choose('Mudar função');
   const form = within(await screen.findByRole('dialog', { name: 'Função de Isabela Ferreira' }));
+  await waitFor(() => expect(form.getByRole('radio', { checked: true })).toHaveFocus());
   await user.click(form.getByRole('radio', { name: /Usuário/ }));
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Função alterada com sucesso!')).toBeInTheDocument();

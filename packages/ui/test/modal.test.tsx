@@ -41,6 +41,24 @@ test('a question gives it back too', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Excluir' })).toHaveFocus());
 });
 
+test('what a button that was busy opened ends at the page', async () => {
+  const { user } = renderUi(
+    <main tabIndex={-1}>
+      <OpenedWhenNeeded />
+    </main>,
+  );
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  // As while it loads: nothing has the focus when the window comes.
+  act(() => {
+    opener.focus();
+    opener.blur();
+    opener.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 function WindowInPanel({ both = false }: { both?: boolean }) {
   const [panel, setPanel] = useState(true);
   const [dialog, setDialog] = useState(both);

@@ -9,6 +9,9 @@ const FORMS = [
   ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] })),
 ];
 
+/** Whoever splits goes on in the line that came. */
+const focusAdded = (field: HTMLSelectElement | null) => field?.focus();
+
 interface PartsFieldsProps {
   state: RegisterState;
   focused: boolean;
@@ -30,6 +33,7 @@ export function PartsFields({ state, focused, onPix }: PartsFieldsProps) {
             label={several ? `Forma ${index + 1}` : 'Forma'}
             required
             {...(index === 0 && focused && { 'data-autofocus': true })}
+            ref={index > 0 ? focusAdded : undefined}
             data={FORMS}
             value={metodo}
             error={state.errors[`${key}.metodo`]}

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
  * nothing else took the focus meanwhile.
  */
 export function useReturnFocus(opened: boolean): void {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   // Noted while rendering: in an effect the focus would already be inside the window.
-  if (opened) opener.current ??= document.activeElement;
+  if (opened) opener.current ??= document.activeElement as HTMLElement | null;
   useEffect(() => {
     if (!opened) return;
     return () => {
@@ -17,9 +17,9 @@ export function useReturnFocus(opened: boolean): void {
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
         if (!lost) return;
-        // A moved or deleted row is gone: reading goes on at the page.
-        const back = noted instanceof HTMLElement && noted.isConnected ? noted : document.querySelector('main');
-        back?.focus({ preventScroll: true });
+        // A moved or deleted row is gone, and a button that was busy gave the focus to nobody: reading goes on at the page.
+        const gone = !noted?.isConnected || noted === document.body;
+        (gone ? document.querySelector('main') : noted)?.focus({ preventScroll: true });
       }, 20);
     };
   }, [opened]);

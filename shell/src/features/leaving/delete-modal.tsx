@@ -19,6 +19,8 @@ export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClo
   const [leave, { isLoading, error, reset }] = useLeavingDeleteMutation();
   const { data: factor } = useFactorReadQuery(undefined, { refetchOnMountOrArgChange: true });
   const form = useForm({
+    // The page behind has fields of the same name.
+    name: 'exclusao',
     initialValues: { nome: '', password: '', codigo: '' },
     validate: schemaResolver(DeleteCompanyBody, { sync: true }),
   });

@@ -9,6 +9,8 @@ import { useFactorStartMutation } from './second-factor-api';
 export function PasswordStep({ onSecret, onClose }: { onSecret: (secret: Secret) => void; onClose: () => void }) {
   const [start, { isLoading, error }] = useFactorStartMutation();
   const form = useForm({
+    // The page behind has fields of the same name.
+    name: 'segundo-fator',
     initialValues: { current_password: '' },
     validate: schemaResolver(StartSecondFactorBody, { sync: true }),
   });

@@ -35,6 +35,8 @@ export default function ProveModal({ action, onClose }: { action: keyof typeof T
   const [codigos, setCodigos] = useState<string[] | null>(null);
   const { title, intro, submit } = TEXTS[action];
   const form = useForm({
+    // The page behind has fields of the same name.
+    name: 'segundo-fator',
     initialValues: { current_password: '', codigo: '' },
     validate: schemaResolver(ProvenBody, { sync: true }),
   });

@@ -28,6 +28,8 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button
+              ref={focusOnce}
+              data-autofocus
               variant="default"
               onClick={copy}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
@@ -46,3 +48,6 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
     </Stack>
   );
 }
+
+// The field before it, with the focus, is gone.
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();

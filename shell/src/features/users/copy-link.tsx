@@ -15,6 +15,7 @@ export function CopyLink({ link }: { link: string }) {
       <CopyButton value={link}>
         {({ copied, copy }) => (
           <Button
+            data-autofocus
             onClick={copy}
             variant={copied ? 'default' : 'filled'}
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}

@@ -16,7 +16,13 @@ export function RoleField({ onChange, ...props }: RoleFieldProps) {
     <Radio.Group label="Função" name="role" onChange={(role) => onChange?.(String(role))} {...props}>
       <Stack gap="sm" mt="xs">
         {TEAM_ROLES.map((role) => (
-          <Radio key={role} value={role} label={ROLE_LABELS[role]} description={ROLE_HELP[role]} />
+          <Radio
+            key={role}
+            value={role}
+            label={ROLE_LABELS[role]}
+            description={ROLE_HELP[role]}
+            data-autofocus={role === props.value || undefined}
+          />
         ))}
       </Stack>
     </Radio.Group>

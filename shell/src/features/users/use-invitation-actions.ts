@@ -35,6 +35,8 @@ export function useInvitationActions(show: (link: ShownLink) => void) {
         if (!sure) return;
         await revoke({ params: { id } }).unwrap();
         toast.success('Convite revogado.');
+        // Its row goes away: reading goes on at the page.
+        document.querySelector('main')?.focus({ preventScroll: true });
       }),
   };
 }
