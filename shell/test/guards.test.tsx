@@ -1,7 +1,8 @@
 import type { SessionData } from '@balcao/contracts/identity';
+import { refreshSession } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { answer, fakeApi, signedIn } from './fake-api';
 import { address, fill, renderReload, renderShell } from './render-shell';
@@ -107,10 +108,22 @@ const signOut = async (session?: SessionData) => {
   return page;
 };
 
+const ENDED = 'Sua sessão terminou. Entre de novo.';
+
 test("'Sair' signs out and goes to /login", async () => {
   const { store } = await signOut();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(store.getState().session.user).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeInTheDocument();
+  expect(screen.queryByText(ENDED)).not.toBeInTheDocument();
+});
+
+test('who is put out reads at /login that the session ended', async () => {
+  await renderShell('/dashboard');
+  server.use(http.post('*/api/auth/refresh', () => refused(401, 'identity/session-expired', 'x')));
+  await act(() => refreshSession());
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText(ENDED)).toBeInTheDocument();
 });
 
 test.each([401, 403, 404])('sign-out ignores an answer %i', async (status) => {

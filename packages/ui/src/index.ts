@@ -16,7 +16,6 @@ export {
   CopyButton,
   Divider,
   Group,
-  Image,
   Input,
   Kbd,
   List,

@@ -59,6 +59,7 @@ test('confirm(): Esc answers false', async () => {
 });
 
 function Screen() {
+  const [wrong, setWrong] = useState('');
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   return (
@@ -70,18 +71,23 @@ function Screen() {
         dirty={text !== ''}
         error="Erro ao salvar cliente"
         onClose={() => setOpened(false)}
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWrong('Informe o nome.');
+        }}
       >
-        <TextInput label="Nome" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput label="Nome" error={wrong} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </FormModal>
     </>
   );
 }
 
-test('FormModal: shows the failure, and asks before what was typed is lost', async () => {
+test('FormModal: shows the failure, goes to the refused field, and asks before what was typed is lost', async () => {
   const { user } = renderUi(<Screen />);
   await user.click(screen.getByRole('button', { name: 'Novo' }));
   expect(await screen.findByText('Erro ao salvar cliente')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveFocus());
   await user.type(screen.getByLabelText('Nome'), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(await screen.findByText('Descartar alterações?')).toBeInTheDocument();

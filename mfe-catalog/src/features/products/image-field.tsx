@@ -1,9 +1,10 @@
 import { PRODUCT_IMAGE_MAX_BYTES, PRODUCT_IMAGE_TYPES } from '@balcao/contracts/catalog';
 import { ERRORS } from '@balcao/contracts/errors';
-import { Button, Group, Image, Input, Loader, Stack, Text } from '@balcao/ui';
+import { Button, Group, Input, Loader, Stack, Text } from '@balcao/ui';
 import { IconPhoto, IconTrash } from '@balcao/ui/icons';
 import { FileButton } from '@balcao/ui/inputs';
 import { useEffect, useState } from 'react';
+import classes from './image-field.module.css';
 import type { ImageChange } from './use-save-product';
 
 interface ImageFieldProps {
@@ -53,7 +54,7 @@ export function ImageField({ current, change, onChange, sending = false }: Image
   return (
     <Input.Wrapper label="Foto" description="JPG, PNG ou WebP de até 5 MB." error={fault} labelElement="div">
       <Stack gap="xs" mt="xs" align="flex-start">
-        {shown && <Image src={shown} alt="Foto escolhida" h={120} w="auto" fit="contain" radius="md" />}
+        {shown && <img src={shown} alt="Foto escolhida" className={classes.chosen} />}
         <div role="status">{sending && <Sending />}</div>
         <Group gap="xs">
           <FileButton accept={PRODUCT_IMAGE_TYPES.join(',')} onChange={choose}>

@@ -40,7 +40,7 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
 
   const used = getAccessToken();
   const first = await raw(args, api, extra);
-  if (isSessionMissing(first.error)) dropSession();
+  if (isSessionMissing(first.error)) dropSession(true, true);
   if (first.error?.status !== 401 || !used) return first;
 
   // Another request may have renewed the token while this one was on its way.

@@ -2,7 +2,9 @@ import type { SessionData, SignedIn } from '@balcao/contracts/identity';
 import { clearAccessToken, setAccessToken } from './access-token';
 import { setSessionHint } from './session-hint';
 
-export type AuthChange = { kind: 'signed-in' | 'refreshed'; session: SessionData } | { kind: 'signed-out' };
+export type AuthChange =
+  | { kind: 'signed-in' | 'refreshed'; session: SessionData }
+  | { kind: 'signed-out'; ended?: boolean | undefined };
 type Listener = (change: AuthChange) => void;
 
 const listeners = new Set<Listener>();
@@ -26,11 +28,11 @@ export function acceptSession(kind: 'signed-in' | 'refreshed', answer: SignedIn)
   if (kind === 'signed-in') channel?.postMessage('signed-in');
 }
 
-/** Removes the local session; other tabs are told unless the news came from one of them. */
-export function dropSession(tell = true): void {
+/** Removes the local session; other tabs are told unless the news came from one of them. `ended`: nobody here asked for it. */
+export function dropSession(tell = true, ended?: boolean): void {
   clearAccessToken();
   setSessionHint(false);
-  emit({ kind: 'signed-out' });
+  emit({ kind: 'signed-out', ended });
   if (tell) channel?.postMessage('signed-out');
 }
 

@@ -63,6 +63,6 @@ function judge(status: number): RefreshOutcome {
   if (status >= 500 || status === 408 || status === 429) {
     return { kind: 'unreachable', status, retryable: [502, 503, 504].includes(status) };
   }
-  dropSession();
+  dropSession(true, true);
   return { kind: 'signed-out' };
 }

@@ -13,6 +13,8 @@ export interface SessionState {
   deve_segundo_fator?: boolean;
   /** While the platform's support looks at this company. */
   suporte?: SessionData['suporte'];
+  /** The server ended it: whoever was signed in did not leave. */
+  ended?: boolean | undefined;
   /** True until the first load ended, also after a failure. */
   loading: boolean;
   /** Why the server could not be asked who this is; null once it answered. Somebody may well be signed in. */
@@ -44,7 +46,11 @@ export const sessionSlice = createSlice({
       loading: false,
       unreachable: null,
     }),
-    cleared: (state): SessionState => ({ ...empty, loading: state.loading }),
+    cleared: (state, { payload }: PayloadAction<boolean | undefined>): SessionState => ({
+      ...empty,
+      loading: state.loading,
+      ended: payload,
+    }),
     unreachable: (state, { payload }: PayloadAction<number | 'FETCH_ERROR'>) => {
       state.unreachable = payload;
     },

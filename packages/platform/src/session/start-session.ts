@@ -67,7 +67,7 @@ function applyChange(store: AppStore, change: AuthChange): void {
   const before = store.getState().session;
   const { cleared, loaded } = sessionSlice.actions;
   if (change.kind === 'signed-out') {
-    store.dispatch(cleared());
+    store.dispatch(cleared(change.ended));
     // One turn later, when the screens that held subscriptions are gone: nothing refetches without a session.
     if (before.user) setTimeout(() => store.dispatch(api.util.resetApiState()));
     return;

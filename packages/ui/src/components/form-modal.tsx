@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { confirm } from './confirm-store';
 import { Modal } from './modal';
 
@@ -31,9 +31,20 @@ export function FormModal(props: FormModalProps) {
     if (dirty && !(await confirm(UNSAVED))) return;
     onClose();
   };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!saving) toFirstInvalid(form);
+  }, [saving]);
   return (
     <Modal title={title} opened={opened} onClose={() => void close()} size={props.size ?? 480}>
-      <form onSubmit={onSubmit} noValidate>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          onSubmit(event);
+          toFirstInvalid(form);
+        }}
+        noValidate
+      >
         <Stack gap="md">
           {error && <Alert color="red">{error}</Alert>}
           {props.children}
@@ -58,3 +69,8 @@ const UNSAVED = {
   cancelLabel: 'Continuar editando',
   danger: true,
 };
+
+/** Whoever sent it goes on at the first field that was refused, here or by the server, once that is shown. */
+function toFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
+  setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}

@@ -1,6 +1,6 @@
 import { AUTH_TEXTS, LoginBody } from '@balcao/contracts/identity';
-import { apiError, fieldErrors, lazyPage, signIn } from '@balcao/platform';
-import { Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { apiError, fieldErrors, lazyPage, loadFailure, signIn, useSession } from '@balcao/platform';
+import { Alert, Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { LazyScreen } from '../../remotes';
 import { AuthFailure } from './auth-failure';
@@ -10,6 +10,7 @@ const SecondStep = lazyPage(() => import(/* webpackChunkName: "visitor" */ './se
 
 /** E-mail and password; the guard takes the person on once the session is there. */
 export function LoginForm() {
+  const { ended } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({
@@ -33,6 +34,7 @@ export function LoginForm() {
   return (
     <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
       <Stack gap="md">
+        {ended && !failure && <Alert>{loadFailure({ status: 401 })}</Alert>}
         <AuthFailure error={failure} fallback={AUTH_TEXTS.loginFailed} />
         <TextInput
           label="E-mail"
