@@ -28,6 +28,17 @@ export async function startCanary() {
   await new Promise<void>((done) => redirector.listen(0, '127.0.0.1', done));
   const allowed = `127.0.0.1:${(redirector.address() as AddressInfo).port}`;
 
+  /** The hostile names' addresses; every other name is nobody's. */
+  async function lookup(name: string): Promise<LookupAddress[]> {
+    const known: Record<string, string[]> = hostile.names;
+    if (name === CHANGING) asked += 1;
+    const found = name === CHANGING && asked % 2 === 1 ? ['8.8.8.8'] : known[name];
+    if (!found) throw Object.assign(new Error(`no such name: ${name}`), { code: 'ENOTFOUND' });
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  }
+  const of = (family: 4 | 6, found: LookupAddress[]) =>
+    found.filter((each) => each.family === family).map(({ address }) => address);
+
   return {
     /** The redirector, as the operator would allow it. */
     allowed,
@@ -42,13 +53,13 @@ export async function startCanary() {
     again: () => {
       asked = 0;
     },
-    /** The hostile names' addresses; every other name is nobody's. */
-    async lookup(name: string): Promise<LookupAddress[]> {
-      const known: Record<string, string[]> = hostile.names;
-      if (name === CHANGING) asked += 1;
-      const found = name === CHANGING && asked % 2 === 1 ? ['8.8.8.8'] : known[name];
-      if (!found) throw Object.assign(new Error(`no such name: ${name}`), { code: 'ENOTFOUND' });
-      return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    lookup,
+    /** The same as name servers tell it, by kind. The name that changes has no address of the new kind. */
+    async resolve4(this: void, name: string): Promise<string[]> {
+      return of(4, await lookup(name));
+    },
+    async resolve6(this: void, name: string): Promise<string[]> {
+      return name === CHANGING ? [] : of(6, await lookup(name));
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -7,9 +7,9 @@ export function openWaysOut({ egressAllow, egressAllowTyped }: Deps['config']) {
   /** The operator's partners, which may stand on a private network. */
   const partners = createEgress({ allow: egressAllow });
   /** What companies and their people's browsers name. */
-  const typed = createEgress({ allow: egressAllowTyped });
+  const typed = createEgress({ allow: egressAllowTyped, typed: true });
   /** Pages whose text is shown to whoever asked for it: nothing private, whatever is set. */
-  const pages = createEgress({ allow: [] });
+  const pages = createEgress({ allow: [], typed: true });
   /** A company may name the gateway and the AI it uses. */
   const wayTo: WayTo = (address) => (address.typed ? typed : partners);
   return {

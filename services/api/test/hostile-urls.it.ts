@@ -29,6 +29,8 @@ describe('addresses people type', () => {
   beforeAll(async () => {
     canary = await startCanary();
     jest.spyOn(dns, 'lookup').mockImplementation(canary.lookup as never);
+    jest.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation(canary.resolve4 as never);
+    jest.spyOn(dns.Resolver.prototype, 'resolve6').mockImplementation(canary.resolve6 as never);
     const vapid = { VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'x' };
     t = await startApi(Object.assign({ RATE_LIMIT_FACTOR: '100000', EGRESS_ALLOW: canary.allowed }, vapid));
     tenantId = (await t.signup()).tenant.id;
@@ -68,6 +70,9 @@ describe('addresses people type', () => {
     }
     expect(faults).toEqual([]);
     expect(canary.touched()).toBe(0);
+    // docs/decisions/0120-strangers-names-are-asked-of-name-servers.md
+    expect(dns.Resolver.prototype.resolve4).toHaveBeenCalled();
+    expect(dns.lookup).not.toHaveBeenCalled();
   });
 
   it.each(['evolution_api.base_url', 'ai_config.base_url'])('are refused in words: %s', async (field) => {

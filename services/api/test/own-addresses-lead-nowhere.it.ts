@@ -35,6 +35,8 @@ describe('a gateway and an AI of a company’s own, in processes that call partn
   beforeAll(async () => {
     canary = await startCanary();
     jest.spyOn(dns, 'lookup').mockImplementation(canary.lookup as never);
+    jest.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation(canary.resolve4 as never);
+    jest.spyOn(dns.Resolver.prototype, 'resolve6').mockImplementation(canary.resolve6 as never);
     const { port } = new URL(canary.urls[0]?.url ?? '');
     const pairs = [canary.allowed, `127.0.0.1:${port}`, `localhost:${port}`];
     t = await startApi({ RATE_LIMIT_FACTOR: '100000', EGRESS_ALLOW: pairs.join(',') });

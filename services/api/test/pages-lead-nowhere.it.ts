@@ -22,6 +22,8 @@ describe('a page to import, in processes that call simulators', () => {
   beforeAll(async () => {
     canary = await startCanary();
     jest.spyOn(dns, 'lookup').mockImplementation(canary.lookup as never);
+    jest.spyOn(dns.Resolver.prototype, 'resolve4').mockImplementation(canary.resolve4 as never);
+    jest.spyOn(dns.Resolver.prototype, 'resolve6').mockImplementation(canary.resolve6 as never);
     const { port } = new URL(canary.urls[0]?.url ?? '');
     // As `npm start` sets it, with the canary as one of the simulators.
     const local = [...SIMULATORS, Number(port)].flatMap((each) => [`127.0.0.1:${each}`, `localhost:${each}`]);

@@ -4,9 +4,12 @@ import type { News } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
+import { pretendBrowser } from '@balcao/testing/push-service';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { generateVAPIDKeys } from 'web-push';
 import { sendToTeam } from '../chats/messages/send-to-team';
+import { deliverNotices } from './delivery/deliver-notices';
 import { addDevice } from './devices/add-device';
 import { removeDevice } from './devices/remove-device';
 import { listNotices } from './inbox/list-notices';
@@ -246,6 +249,31 @@ describe('notices', () => {
       await addDevice(own())(second, device(`https://push.example/${index}`));
     }
     expect((await readSettings(own())(second)).push.aparelhos).toHaveLength(10);
+  });
+
+  it('lets no device whose key is none hold up what others are told', async () => {
+    const [user, other] = [await addPerson(db, tenantId, 'user'), await addPerson(db, tenantId, 'user')];
+    const sends: string[] = [];
+    const send = async ({ url }: { url: string }) => {
+      sends.push(url);
+      return { status: 201, headers: {}, text: '' };
+    };
+    const working = Object.assign({}, own(), {
+      egress: Object.assign({}, egress, { send }),
+      vapid: Object.assign(generateVAPIDKeys(), { subject: vapid.subject }),
+    });
+    await addDevice(working)(user, device('https://push.example/no-key'));
+    await addDevice(working)(other, pretendBrowser('https://push.example', 'good').body);
+    for (const person of [user, other]) await prefer(person, { eventos: only(true, true) });
+    await called();
+    await deliverNotices(working)({ tenantId });
+    expect((await deliveries()).map(({ usuario_id, estado, motivo }) => [usuario_id, estado, motivo])).toEqual(
+      expect.arrayContaining([
+        [user.usuarioId, 'falhou', 'chave-recusada'],
+        [other.usuarioId, 'enviada', null],
+      ]),
+    );
+    expect(sends).toEqual([expect.stringMatching(/good/)]);
   });
 
   it('sends to no address of a private network, and to none without keys', async () => {

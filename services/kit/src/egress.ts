@@ -1,11 +1,10 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { askNameServers, askSystem, type Resolve } from './egress-names';
 
 export type EgressProblem = 'bad-url' | 'forbidden' | 'unreachable' | 'timeout' | 'interrupted' | 'too-large';
 
@@ -62,10 +61,11 @@ export interface Egress {
 /** The door to an address, by who chose it: somebody of a company, or the operator. */
 export type WayTo<E = Egress> = (address: { typed: boolean }) => E;
 
-type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 export interface EgressOptions {
   /** `host:port` pairs that may be private, spelled as in the address. */
   allow: string[];
+  /** Companies choose where it leads: nobody waits for their name servers. Not so with what is allowed. */
+  typed?: boolean;
   /** Largest answer accepted, in bytes; default 8 MiB. */
   maxBytes?: number;
   connectTimeoutMs?: number;
@@ -217,16 +217,26 @@ async function readPieces<T>(reply: Dispatcher.ResponseData, read: (answer: Piec
   }
 }
 
+/** However a name is not found: nothing has left. */
+async function addressesOf(host: string, resolve: Resolve): Promise<string[]> {
+  try {
+    return (await resolve(host)).map(({ address }) => address);
+  } catch (error) {
+    throw new EgressError('unreachable', false, error);
+  }
+}
+
 /** Opens the guarded client. The address is resolved once per connection and that very address is connected to. */
 export function createEgress(options: EgressOptions): Egress {
   const allow = new Set(options.allow.map((pair) => pair.toLowerCase()));
-  const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true, verbatim: false }));
+  const ofStrangers = options.typed ? askNameServers() : askSystem;
   const connect = buildConnector({ timeout: options.connectTimeoutMs ?? 5_000 });
 
   async function addressFor(hostname: string, port: string): Promise<string> {
     const host = bare(hostname).toLowerCase();
     const trusted = allow.has(`${host}:${port}`);
-    const found = isIP(host) ? [host] : (await resolve(host)).map((entry) => entry.address);
+    const resolve = options.resolve ?? (trusted ? askSystem : ofStrangers);
+    const found = isIP(host) ? [host] : await addressesOf(host, resolve);
     const [first] = found;
     if (!first) throw new EgressError('unreachable', false);
     // One bad answer among good ones is a rebinding attempt or a mistake: refuse the name.

@@ -32,18 +32,33 @@ function outcomeOfError(error: unknown): SendOutcome {
   return never ? { kind: 'refused', motivo: 'endereco-recusado' } : { kind: 'retry' };
 }
 
-/** Encrypted for the browser alone, signed as this installation, through the one guarded door. */
-export const createPushSender =
-  (egress: Egress, vapid: VapidKeys, callMs: number) =>
-  async (subscription: Subscription, { seconds, ...shown }: Pushed): Promise<SendOutcome> => {
-    if (!subscription.endpoint.startsWith('https:')) return { kind: 'refused', motivo: 'sem-https' };
-    const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(shown), {
+/** Null: nothing can be encrypted for what was given as the browser's key. It holds up nobody else's notices. */
+function lock(
+  subscription: Subscription,
+  shown: Omit<Pushed, 'seconds'>,
+  { vapid, seconds }: { vapid: VapidKeys; seconds: number },
+) {
+  try {
+    return webPush.generateRequestDetails(subscription, JSON.stringify(shown), {
       vapidDetails: vapid,
       TTL: seconds,
       urgency: shown.urgente ? 'high' : 'normal',
       topic: topicOf(shown.tag),
       contentEncoding: 'aes128gcm',
     });
+  } catch {
+    return null;
+  }
+}
+
+/** Encrypted for the browser alone, signed as this installation, through the one guarded door. */
+export const createPushSender =
+  (egress: Egress, vapid: VapidKeys, callMs: number) =>
+  async (subscription: Subscription, { seconds, ...shown }: Pushed): Promise<SendOutcome> => {
+    if (!subscription.endpoint.startsWith('https:')) return { kind: 'refused', motivo: 'sem-https' };
+    const details = lock(subscription, shown, { vapid, seconds });
+    if (!details) return { kind: 'refused', motivo: 'chave-recusada' };
+    const { endpoint, headers, body } = details;
     try {
       const written = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
       const reply = await egress.send({

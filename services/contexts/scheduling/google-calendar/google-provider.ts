@@ -5,6 +5,7 @@ import { calendar, type calendar_v3 } from '@googleapis/calendar';
 import { JWT } from 'google-auth-library';
 import type { CalendarAnswer, CalendarEvent, CalendarProvider, OpenCalendar } from './calendar-ports';
 import { isForeign, OURS, readForeign } from './read-foreign';
+import { isServiceKey } from './service-key';
 
 const GOOGLE = 'https://www.googleapis.com';
 /** The least that writes events and lists them. */
@@ -88,7 +89,9 @@ export const createGoogleCalendar =
       return new Response((await text()) || null, { status, headers: said });
     }) as typeof fetch;
     const options = { fetchImplementation, timeout: TIMEOUT_MS, retry: false };
-    const auth = new JWT({ email, key, scopes: SCOPES, transporterOptions: options });
+    // One that is none is refused by the library itself.
+    const signing = isServiceKey(key) ? key : 'none';
+    const auth = new JWT({ email, key: signing, scopes: SCOPES, transporterOptions: options });
     const { events } = calendar(Object.assign({ version: 'v3' as const, auth }, options));
 
     async function ask<A, T>(work: Promise<{ data: A }>, read: (data: A) => T): Promise<CalendarAnswer<T>> {
