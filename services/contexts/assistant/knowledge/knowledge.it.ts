@@ -95,6 +95,16 @@ describe('the knowledge base', () => {
     expect((await asked('a navalha é descartavel?'))[0]).toBe('Regras da casa > Barba');
   });
 
+  it('puts what was asked about before what only stands for a price', async () => {
+    await put('Tabela', 'Os serviços estão com desconto nesta semana.');
+    await put('Depilação', 'Axila: R$ 25\nPerna inteira: R$ 60');
+    await put('Mechas', 'A partir de R$ 300, o preço depende do cabelo.');
+    for (const question of ['quanto custa a axila?', 'qto sai a axila', 'qual o valor da axila', 'preço axila'])
+      expect([question, (await asked(question))[0]]).toEqual([question, 'Depilação']);
+    // An amount of money answers no question about something else.
+    expect(await asked('quanto custa a tatuagem?')).not.toContain('Depilação');
+  });
+
   it('is one company’s alone', async () => {
     const { id } = await put('Estacionamento', 'Temos vagas cobertas.');
     await put('Segredo', 'A senha é 1234.');

@@ -12,7 +12,7 @@ describe('readQuestion', () => {
     expect(saidIn('')).toEqual([]);
   });
   it('writes abbreviations out and letters that were held down once', () => {
-    expect(saidIn('qto é o preçooooo')).toEqual([undefined, 'preco']);
+    expect(saidIn('hr de abrirrrr')).toEqual(['horario', 'abrir']);
   });
   it('looks for what a word asks for, not for the word itself', () => {
     expect(readQuestion('onde fica')[0]?.formas).toMatchObject({ rua: 0.6 });
@@ -22,6 +22,12 @@ describe('readQuestion', () => {
     const [word] = readQuestion('parcelamento');
     expect(word).toMatchObject({ formas: { parcelamento: 1, dividir: 0.6 }, parecida: 'parcelamento' });
     expect(readQuestion('maniqure')[0]?.formas).toHaveProperty('unha');
+  });
+  it('asks for a price once, with however many words', () => {
+    expect(saidIn('quanto custa')).toEqual(['custa']);
+    expect(saidIn('qual o valor, quanto sai?')).toEqual(['valor']);
+    expect(readQuestion('quanto sai')).toHaveLength(1);
+    expect(saidIn('onde fica e quanto é')).toHaveLength(2);
   });
   it('does not look for what sounds like a short word', () => {
     expect(readQuestion('pix')[0]).not.toHaveProperty('parecida');

@@ -29,14 +29,29 @@ const PHRASES = /\b(?:bom dia|boa tarde|boa noite|por favor|tudo bem|muito obrig
 const onlyAsks = (root: string, sets: readonly Synonyms[]): boolean =>
   sets.length > 0 && sets.every(({ said }) => !said.some((word) => rootOf(word) === root));
 
-function wordOf(word: string): Word {
+interface Read extends Word {
+  /** What it asks for. */
+  sets: readonly Synonyms[];
+  only: boolean;
+}
+
+function wordOf(word: string): Read {
   const root = rootOf(word);
   const sets = FAMILIES.get(root) ?? [];
   const formas: Record<string, number> = {};
   for (const { said } of sets) for (const other of said) formas[other] = SYNONYM_WORTH;
-  if (onlyAsks(root, sets)) return { formas };
+  if (onlyAsks(root, sets)) return { formas, sets, only: true };
   formas[word] = /^\d+$/.test(word) ? NUMBER_WORTH : 1;
-  return word.length < SHORTEST_ALIKE ? { formas } : { formas, parecida: word };
+  const alike = word.length < SHORTEST_ALIKE ? {} : { parecida: word };
+  return { formas, ...alike, sets, only: false };
+}
+
+/** 'Quanto custa' asks for a price once: a word that only asks says nothing beside another that asks for the same. */
+function saidAlready({ sets, only }: Read, index: number, all: readonly Read[]): boolean {
+  if (!only) return false;
+  return all.some(
+    (other, at) => at !== index && sets.every((set) => other.sets.includes(set)) && (!other.only || at < index),
+  );
 }
 
 function wordsIn(text: string): string[] {
@@ -50,7 +65,11 @@ function wordsIn(text: string): string[] {
 }
 
 /** What a question is about: its telling words, each with those that mean the same. Pure. */
-export const readQuestion = (text: string): Word[] => wordsIn(text).map(wordOf);
+export const readQuestion = (text: string): Word[] =>
+  wordsIn(text)
+    .map(wordOf)
+    .filter((word, index, all) => !saidAlready(word, index, all))
+    .map(({ sets: _sets, only: _only, ...word }) => word);
 
 /** What a question is about, the same however it is spelled: the roots of its telling words. */
 export const rootsIn = (text: string): string[] => [...new Set(wordsIn(text).map(rootOf))].sort();
