@@ -110,9 +110,12 @@ describe('a failed send', () => {
     const { user, field, thread } = await openChat();
     await user.type(field, 'Temos sim!{Enter}');
     await screen.findByText('Não enviada');
+    expect(screen.getAllByText('Erro ao enviar mensagem')).toHaveLength(2);
     server.use(accepts());
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await within(thread).findByText('Temos sim!')).toBeInTheDocument();
+    // Nor does the notice outlive what it told of.
+    await waitFor(() => expect(screen.queryByText('Erro ao enviar mensagem')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByText('Não enviada')).not.toBeInTheDocument());
     const [first, second] = sentBodies();
     expect(first?.client_id).toMatch(/^[0-9a-f-]{36}$/);

@@ -315,9 +315,13 @@ describe('takeover', () => {
   test("'Assumir conversa' pauses the AI and names who did", async () => {
     answers('takeover', { modo: 'human', pausada_por: 'Isabela Ferreira' });
     const { user } = await renderArea(OPEN);
-    await user.click(await screen.findByRole('button', { name: 'Assumir conversa' }));
+    const take = await screen.findByRole('button', { name: 'Assumir conversa' });
+    expect(take).toHaveTextContent('Assumir conversa');
+    await user.click(take);
     expect(await screen.findByText('IA pausada')).toBeInTheDocument();
-    expect(screen.getByText(/Isabela Ferreira assumiu a conversa\./)).toBeInTheDocument();
+    expect(screen.getByText('IA pausada').closest('p')).toHaveTextContent(
+      'IA pausada · Isabela Ferreira assumiu a conversa.',
+    );
     expect(screen.getByRole('button', { name: 'Devolver para a IA' })).toBeInTheDocument();
   });
 

@@ -44,7 +44,8 @@ const sent = () => state.bodies[state.calls.indexOf('PUT /integrations/mercadopa
 test('without the pair nothing is sent; what was typed stays when saving fails; then the card is connected', async () => {
   const { user, form } = await open();
   await user.click(form.getByRole('button', { name: 'Salvar' }));
-  expect(form.getByRole('alert')).toHaveTextContent('Access Token e Public Key são obrigatórios!');
+  expect(form.getByRole('alert')).toContainElement(form.getByText('Access Token e Public Key são obrigatórios!'));
+  expect(form.getByLabelText(/^Public Key/)).toHaveAccessibleDescription('Cole a Public Key.');
   expect(sent()).toBeUndefined();
   expect(form.getByLabelText('Endereço de aviso')).toHaveValue('https://x.test/aviso/1');
   expect(form.getByRole('button', { name: 'Copiar' })).toBeVisible();

@@ -93,6 +93,7 @@ describe('the key', () => {
     await user.click(save());
     expect(await screen.findByText('❌ API Key ou tenant não encontrado')).toBeInTheDocument();
     await user.type(key(), 'sk-teste');
+    expect(screen.queryByText('❌ API Key ou tenant não encontrado')).not.toBeInTheDocument();
     await user.click(save());
     expect(await screen.findByText('✅ API Key salva com sucesso no banco de dados!')).toBeInTheDocument();
     expect(bodyOf('PUT /system-settings')).toEqual({ ai_config: { openai_api_key: 'sk-teste' } });

@@ -2,6 +2,7 @@ import { MAX_CAPTION } from '@balcao/contracts/media';
 import { Button, CloseButton, Group, Progress, Switch, Text, TextInput } from '@balcao/ui';
 import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { hideFailure } from '../composer/send-failure';
 import { fileSize } from '../media/file-size';
 import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
 import classes from './attachments.module.css';
@@ -83,6 +84,7 @@ export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
         <CloseButton
           aria-label={`Tirar ${file.name}`}
           onClick={() => {
+            hideFailure(clientId);
             removeAttachment(clientId);
             onGone();
           }}

@@ -1,6 +1,6 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
-import { toast } from '@balcao/ui';
 import { useChatsSendMediaMutation } from '../../api/chats-api';
+import { hideFailure, sayFailure } from '../composer/send-failure';
 import { serverErrorOr } from '../composer/use-send-message';
 import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
 import { kindOf } from './file-limits';
@@ -22,6 +22,7 @@ export function useSendAttachment(): (item: Attachment) => Promise<void> {
 
   return async (item) => {
     const { clientId } = item;
+    hideFailure(clientId);
     changeAttachment(clientId, { state: 'sending', error: null, progress: item.uploadId ? 1 : 0 });
     try {
       await deliver(item);
@@ -30,7 +31,7 @@ export function useSendAttachment(): (item: Attachment) => Promise<void> {
       const error = reason instanceof UploadError ? reason.message : serverErrorOr(reason, CHAT_TEXTS.sendFailed);
       const never = reason instanceof UploadError && reason.never;
       changeAttachment(clientId, { state: 'failed', error, never });
-      toast.error(error, { id: `send-${clientId}` });
+      sayFailure(clientId, error);
     }
   };
 }

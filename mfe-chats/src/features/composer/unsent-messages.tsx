@@ -1,6 +1,7 @@
 import { shallowEqual, useAppDispatch, useAppSelector } from '@balcao/platform';
 import { Alert, Button, Group, Stack, Text } from '@balcao/ui';
 import { type Outgoing, outbox, selectOutbox } from './outbox';
+import { hideFailure } from './send-failure';
 import classes from './unsent-messages.module.css';
 
 interface UnsentMessagesProps {
@@ -17,7 +18,10 @@ export function UnsentMessages({ chatId, onRetry, onEdit }: UnsentMessagesProps)
     (state) => selectOutbox(state).items.filter((item) => item.chatId === chatId && item.state === 'failed'),
     shallowEqual,
   );
-  const drop = (item: Outgoing) => dispatch(outbox.actions.settled([item.client_id]));
+  const drop = ({ client_id }: Outgoing) => {
+    hideFailure(client_id);
+    dispatch(outbox.actions.settled([client_id]));
+  };
   const edit = (item: Outgoing) => {
     drop(item);
     onEdit(item.content);

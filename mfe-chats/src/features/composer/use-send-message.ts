@@ -1,9 +1,8 @@
 import { CHAT_TEXTS, type Chat } from '@balcao/contracts/chats';
 import { apiError, errorMessage, newClientId, useAppDispatch, useSession } from '@balcao/platform';
-import { toast } from '@balcao/ui';
 import { useChatsAsCustomerMutation, useChatsSendMutation } from '../../api/chats-api';
-
 import { type Outgoing, outbox } from './outbox';
+import { hideFailure, sayFailure } from './send-failure';
 
 type Draft = Pick<Outgoing, 'content' | 'asCustomer' | 'quote'> & Partial<Pick<Outgoing, 'client_id'>>;
 
@@ -38,6 +37,7 @@ export function useSendMessage(chat: Chat): (draft: Draft) => Promise<boolean> {
     const content = draft.content.trim();
     if (!content) return false;
     const client_id = draft.client_id ?? newClientId();
+    hideFailure(client_id);
     const created_at = new Date().toISOString();
     const { asCustomer, quote } = draft;
     dispatch(queued({ client_id, chatId: chat.id, content, created_at, asCustomer, quote }));
@@ -47,7 +47,7 @@ export function useSendMessage(chat: Chat): (draft: Draft) => Promise<boolean> {
     } catch (reason) {
       const error = serverErrorOr(reason, CHAT_TEXTS.sendFailed);
       dispatch(failed({ client_id, error }));
-      toast.error(error, { id: `send-${client_id}` });
+      sayFailure(client_id, error);
       return false;
     }
   };

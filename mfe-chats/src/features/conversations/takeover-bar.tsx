@@ -2,6 +2,7 @@ import { CHAT_TEXTS, type Chat } from '@balcao/contracts/chats';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Box, Button, Group, Text, toast } from '@balcao/ui';
 import { IconAlertTriangle, IconHandStop, IconPlayerPause, IconRobot } from '@balcao/ui/icons';
+import type { ReactNode } from 'react';
 import { useChatsGiveBackMutation, useChatsTakeOverMutation } from '../../api/chats-api';
 import { BookButton } from '../contact/book-button';
 import classes from './takeover-bar.module.css';
@@ -10,14 +11,18 @@ import classes from './takeover-bar.module.css';
 const BY_PHONE = 'celular';
 /** And for a number that gets the team's notices. */
 const FOR_NOTICES = 'avisos';
-function whoPaused({ pausada_por }: Chat): string {
+function whoPaused({ pausada_por }: Chat): ReactNode {
   if (pausada_por === BY_PHONE) return 'Alguém respondeu pelo celular.';
   if (pausada_por === FOR_NOTICES) return 'Este número é da equipe e recebe os avisos da empresa.';
-  return `${pausada_por ?? 'A equipe'} assumiu a conversa.`;
+  return (
+    <>
+      {pausada_por ?? 'A equipe'} assumiu<span className={classes.rest}> a conversa</span>.
+    </>
+  );
 }
 
 const WORDS = {
-  ai: { icon: IconRobot, title: 'Assistente ativo', detail: () => '' },
+  ai: { icon: IconRobot, title: 'Assistente ativo', detail: () => null },
   human: {
     icon: IconPlayerPause,
     title: CHAT_TEXTS.paused,
@@ -64,7 +69,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
               aria-label="Assumir conversa"
               onClick={() => void run(takeOver)}
             >
-              Assumir<span className={classes.rest}> conversa</span>
+              Assumir<span className={classes.rest}>{'\u00a0'}conversa</span>
             </Button>
           )}
           {chat.modo !== 'ai' && (

@@ -28,8 +28,8 @@ type Faults = Partial<Record<Name, string>>;
 function missingOf({ access_token, public_key }: typeof EMPTY, known: boolean): Faults {
   const faults: Faults = {};
   if (known && !access_token && !public_key) return faults;
-  if (!access_token) faults.access_token = REQUIRED;
-  if (!public_key) faults.public_key = REQUIRED;
+  if (!access_token) faults.access_token = 'Cole o Access Token.';
+  if (!public_key) faults.public_key = 'Cole a Public Key.';
   return faults;
 }
 

@@ -109,14 +109,13 @@ function PageForm({ tipo, onStarted }: PartProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Group align="flex-end" gap="sm">
+      <Stack align="flex-start" gap="sm">
         <TextInput
           label="Página da internet"
           type="url"
           placeholder="https://www.seusalao.com.br/perguntas"
           description="Só esta página, como qualquer pessoa a vê. Se ela mudar, importe de novo."
-          flex={1}
-          miw={240}
+          w="100%"
           maxLength={2000}
           value={url}
           error={error && (fieldErrors(error).url ?? errorMessage(error))}
@@ -128,7 +127,7 @@ function PageForm({ tipo, onStarted }: PartProps) {
         <Button type="submit" variant="default" loading={isLoading} disabled={!url.trim()}>
           Importar página
         </Button>
-      </Group>
+      </Stack>
     </form>
   );
 }

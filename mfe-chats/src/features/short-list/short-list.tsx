@@ -118,7 +118,8 @@ function ItemForm<Item, Values extends Record<string, unknown>>(props: ItemFormP
     setSaving(false);
     if (!answer.error) return onClose();
     const errors = fieldErrors(answer.error);
-    setError(answer.error);
+    // What a field says already is not said above it as well.
+    setError(Object.keys(errors).length ? null : answer.error);
     form.setErrors(errors);
     focusFirstInvalid(form, errors);
   };

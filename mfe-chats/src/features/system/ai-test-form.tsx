@@ -67,7 +67,10 @@ export function AiTestForm() {
             disabled={inUse}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}
             value={key}
-            onChange={(event) => setKey(event.currentTarget.value)}
+            onChange={(event) => {
+              saving.forget();
+              setKey(event.currentTarget.value);
+            }}
           />
           {can('system.manage') && (
             <>

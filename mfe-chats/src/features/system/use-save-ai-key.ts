@@ -27,5 +27,10 @@ export function useSaveAiKey(whenSaved: () => void) {
       setUntested(isUntested(error));
     }
   };
-  return { answer, saving, untested, save };
+  /** Another key is being typed: what was said of the former one is over. */
+  const forget = () => {
+    setAnswer(null);
+    setUntested(false);
+  };
+  return { answer, saving, untested, save, forget };
 }
