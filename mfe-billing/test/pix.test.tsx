@@ -315,12 +315,14 @@ describe('with Mercado Pago', () => {
     expect(asked).toEqual([`?agendamento_id=${uuid(41)}`]);
     expect(pix.getByLabelText('Pix copia e cola')).toHaveValue('00020126BR.GOV.BCB.PIX6304ABCD');
     expect(pix.getByText('Aguardando pagamento')).toBeVisible();
+    expect(pix.getByRole('button', { name: 'Copiar código' })).toHaveFocus();
     expect(pix.getByText(/^Vale por mais (19|20) min\.$/)).toBeVisible();
     expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
     const paid = fakeCharge({ status: 'paga', pagamento_id: uuid(9), paga_em: '2026-11-22T12:05:00.000Z' });
     act(() => void store.dispatch(liveFrame('charge.upserted', { charge: paid })));
     expect(await pix.findByRole('heading', { name: 'Pago' })).toBeVisible();
     expect(pix.getByRole('link', { name: 'Ver recibo' })).toHaveAttribute('href', `/payments/${uuid(9)}/recibo`);
+    expect(pix.getByRole('link', { name: 'Ver recibo' })).toHaveFocus();
     expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
     await user.click(pix.getByRole('button', { name: 'Concluir' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

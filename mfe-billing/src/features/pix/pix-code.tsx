@@ -1,12 +1,16 @@
 import { Button, CopyButton, MoneyText, Paper, Stack, TextInput } from '@balcao/ui';
 import { IconCheck, IconCopy } from '@balcao/ui/icons';
 import { QRCodeSVG } from '@balcao/ui/inputs';
+import { useEffect, useRef } from 'react';
+import { takeLostFocus } from '../take-lost-focus';
 
 const SIZE = 200;
 const LABEL = 'QR Code do Pix';
 
 /** To scan or to paste. The code stands on white with a quiet zone in both themes: a camera must be able to read it. */
 export function PixCode({ code, valor }: { code: string; valor: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => takeLostFocus(button.current), []);
   return (
     <Stack gap="sm" align="center">
       <MoneyText value={valor} fz={28} fw={650} />
@@ -23,6 +27,7 @@ export function PixCode({ code, valor }: { code: string; valor: string }) {
       <CopyButton value={code}>
         {({ copied, copy }) => (
           <Button
+            ref={button}
             fullWidth
             variant="default"
             leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

@@ -161,7 +161,9 @@ export default function BookingModal({ onClose, initial = {}, onBooked }: Bookin
   });
   const { problem, limited } = booking;
   useEffect(() => {
-    if (problem) top.current?.scrollIntoView({ block: 'nearest' });
+    if (!problem) return;
+    top.current?.scrollIntoView({ block: 'nearest' });
+    top.current?.focus({ preventScroll: true });
   }, [problem]);
   const close = async () => {
     if (booking.saving) return;
@@ -177,7 +179,8 @@ export default function BookingModal({ onClose, initial = {}, onBooked }: Bookin
     <Drawer opened onClose={() => void close()} position="right" size={520} title="Novo agendamento">
       <form onSubmit={(event) => void submit(event)} noValidate aria-label="Novo agendamento">
         <Stack gap="lg">
-          <Box ref={top}>
+          {/* The panel's head stays where it is, over what scrolls. */}
+          <Box ref={top} tabIndex={-1} style={{ scrollMarginTop: 80 }}>
             {problem && (
               <Alert color="red">
                 {problem}
