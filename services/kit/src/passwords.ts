@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { AppError } from './errors';
+import { createGate } from './gate';
 
 const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const QUEUE_MAX = 16;
@@ -23,7 +23,7 @@ export const needsRehash = (stored: string): boolean =>
 
 /** At most `parallel` hashes run; a short queue waits; beyond it callers get 429 instead of a stalled server. */
 export function createPasswords(parallel = 2, queueMax = QUEUE_MAX): Passwords {
-  const run = gate(parallel, queueMax);
+  const run = createGate(parallel, queueMax);
   // Any real hash does: it only has to cost as much as a stored one.
   const decoy = hashPassword('nobody-has-this-password');
   return {
@@ -33,24 +33,5 @@ export function createPasswords(parallel = 2, queueMax = QUEUE_MAX): Passwords {
         const matches = await verify(stored ?? (await decoy), password);
         return stored !== undefined && matches;
       }),
-  };
-}
-
-function gate(parallel: number, queueMax: number) {
-  let running = 0;
-  const waiting: Array<() => void> = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) {
-      if (waiting.length >= queueMax) throw new AppError('http/too-many', { retryAfterS: 1 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The slot is handed over, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,5 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import { smallPicture } from '../../chats/midias/small-picture';
+import { stickerOf } from '../../chats/midias/sticker';
+import { uprightPicture } from '../../chats/midias/upright-picture';
 import { readPicture } from './read-picture';
 
 const plain = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#c04080' } });
@@ -82,4 +85,21 @@ it('turns the picture upright and forgets where and with what it was taken', asy
 it('keeps nothing of what hides behind a whole picture', async () => {
   const sent = Buffer.concat([await plain().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   expect((await readPicture(sent)).includes('<script>')).toBe(false);
+});
+
+it('unpacks two at a time, whichever way they come, so that threads are left for others', async () => {
+  const picture = await noisy().resize(300, 300).jpeg().toBuffer();
+  const ways: ((bytes: Buffer) => Promise<unknown>)[] = [readPicture, smallPicture, uprightPicture, stickerOf];
+  let isOver = false;
+  let most = 0;
+  const work = Promise.all([...ways, ...ways].map((way) => way(picture))).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue + process);
+    await new Promise((next) => setTimeout(next, 1));
+  }
+  expect((await work).every(Boolean)).toBe(true);
+  expect([1, 2]).toContain(most);
 });

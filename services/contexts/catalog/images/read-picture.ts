@@ -1,4 +1,5 @@
 import { AppError } from '@balcao/kit/errors';
+import { inPictureTurn } from '@balcao/kit/picture-turns';
 import sharp from 'sharp';
 
 /** Longest side of a stored picture, in pixels, and the most pixels that are decoded at all. */
@@ -15,7 +16,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
  * Bytes a person sent → a picture of our own making: WebP, turned upright, at most 1200 pixels, without metadata.
  * Anything that is not a whole JPEG, PNG or WebP is refused ('catalog/image-invalid').
  */
-export async function readPicture(bytes: Buffer): Promise<Buffer> {
+export const readPicture = (bytes: Buffer): Promise<Buffer> => inPictureTurn(() => unpack(bytes));
+
+async function unpack(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false });
     const { format } = await picture.metadata();

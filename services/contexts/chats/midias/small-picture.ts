@@ -1,3 +1,4 @@
+import { inPictureTurn } from '@balcao/kit/picture-turns';
 import sharp from 'sharp';
 
 /** Longest side of the smaller picture, in pixels, and the most pixels that are decoded at all. */
@@ -17,7 +18,9 @@ export interface Picture {
 }
 
 /** Null: no picture that can be opened, or one that unpacks to more than a picture has. */
-export async function smallPicture(bytes: Buffer): Promise<Picture | null> {
+export const smallPicture = (bytes: Buffer): Promise<Picture | null> => inPictureTurn(() => unpack(bytes));
+
+async function unpack(bytes: Buffer): Promise<Picture | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false });
     const { format, autoOrient } = await picture.metadata();

@@ -1,3 +1,4 @@
+import { inPictureTurn } from '@balcao/kit/picture-turns';
 import sharp from 'sharp';
 
 /** What WhatsApp takes for a sticker. */
@@ -8,7 +9,9 @@ const QUALITIES = [85, 65, 45, 25];
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** A picture as a sticker: WebP, square, clear around it, as small as it must be. Null: none that can be opened. */
-export async function stickerOf(bytes: Buffer): Promise<Buffer | null> {
+export const stickerOf = (bytes: Buffer): Promise<Buffer | null> => inPictureTurn(() => pack(bytes));
+
+async function pack(bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
       .autoOrient()
