@@ -144,9 +144,8 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     keyedHash: deps.keyedHash,
     sendToCustomer: agenda.sendToCustomer,
   });
-  const { askDepositCharges, endDepositCharges } = billing;
   const calendar = lendCalendar(deps, egress);
-  const lent = Object.assign({ audit: writeAudit, askDepositCharges, endDepositCharges }, agenda, calendar);
+  const lent = Object.assign({ audit: writeAudit }, billing.forDeposits, agenda, calendar);
   const scheduling = createScheduling(deps, Object.assign(lent, { noteDeed: noteDeed(deps) }));
   const chats = createChats(deps, {
     findOrCreateCustomer,

@@ -41,7 +41,11 @@ beforeEach(async () => {
 
 type Process = PixStage['deps'];
 const agendaOf = (deps: Process) =>
-  Object.assign({}, deps, { askDepositCharges: askDepositCharges(deps), endDepositCharges: endDepositCharges(deps) });
+  Object.assign({}, deps, {
+    askDepositCharges: askDepositCharges(deps),
+    chargeDeposit: async () => 'code' as const,
+    endDepositCharges: endDepositCharges(deps),
+  });
 const staff = { autor: 'equipe' as const, id: null, nome: 'Rita', podeEncaixar: true };
 
 async function book(more: { status?: 'pendente' | 'confirmado'; vezes?: number; inMinutes?: number } = {}) {

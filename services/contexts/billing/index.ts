@@ -4,6 +4,7 @@ import { billingRoutes } from './billing.routes';
 import type { BillingPorts } from './billing-ports';
 import { cashRoutes } from './cash.routes';
 import { askDepositCharges } from './charges/ask-deposit-charges';
+import { chargeDeposit } from './charges/charge-deposit';
 import type { ChargePorts } from './charges/charge-ports';
 import { endDepositCharges } from './charges/end-deposit-charges';
 import { endOpenCharges, settleOpenCharges } from './charges/end-open-charges';
@@ -45,8 +46,11 @@ export function createBilling(deps: Deps, ports: Ports) {
     ],
     jobs: [...billingJobs(own), ...invoiceJobs(own), ...chargeJobs(own)],
     reads: { readSubscription: readSubscription(own), listInvoices: listInvoices(own) },
-    askDepositCharges: askDepositCharges(own),
-    endDepositCharges: endDepositCharges(own),
+    forDeposits: {
+      askDepositCharges: askDepositCharges(own),
+      chargeDeposit: chargeDeposit(own),
+      endDepositCharges: endDepositCharges(own),
+    },
     endOpenCharges: endOpenCharges(own),
     settleOpenCharges: settleOpenCharges(own),
   };

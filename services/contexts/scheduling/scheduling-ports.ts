@@ -36,7 +36,9 @@ export type SendToCustomer = (
 ) => Promise<{ kind: 'planned'; chatId: string; mensagemId: string } | { kind: 'offline' } | { kind: 'opted-out' }>;
 
 /** What customers' plain answers need besides. */
-export type ReplyDeps = BookingDeps & { noteDeed: NoteDeed };
+export type ReplyDeps = VisitDeps & { noteDeed: NoteDeed };
 export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> & Omit<SchedulingPorts, 'sendToCustomer'>;
+/** What booking by conversation needs besides: whoever owes a deposit is sent its code. */
+export type VisitDeps = BookingDeps & Pick<Deps, 'jobs'>;
 /** What the visits of somebody who leaves need besides. */
 export type HandOverDeps = BookingDeps & Pick<SchedulingPorts, 'sendToCustomer'>;

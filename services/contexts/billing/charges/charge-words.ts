@@ -16,13 +16,15 @@ interface ChargeToTell {
   empresa: string;
   zone: string;
   finalidade: 'cobranca' | 'sinal';
+  /** The code says nothing when it is paid: the team looks for the money. */
+  porComprovante?: boolean;
   /** What it is for. */
   descricao?: string | undefined;
 }
 
 /** What comes before the code, in a message of its own. */
 export function chargeWords(charge: ChargeToTell): string {
-  const { valor, expira_em, nome, empresa, zone, finalidade, descricao } = charge;
+  const { valor, expira_em, nome, empresa, zone, finalidade, porComprovante = false, descricao } = charge;
   const first = firstName(nome);
   const amount = spokenMoney(valor);
   const greeting = first ? `Oi, ${first}!` : 'Oi!';
@@ -30,5 +32,6 @@ export function chargeWords(charge: ChargeToTell): string {
   const what = (finalidade === 'sinal' ? `o Pix do sinal de ${amount}` : `o Pix de ${amount}`) + note;
   const until = untilWhen(expira_em, zone);
   const then = finalidade === 'sinal' ? `O horário fica guardado até ${until}.` : `Vale até ${until}.`;
-  return `${greeting} Segue ${what} para ${empresa}. Copie o código da próxima mensagem e cole no aplicativo do seu banco, em Pix copia e cola. ${then}`;
+  const proof = porComprovante ? ' Depois de pagar, mande o comprovante por aqui.' : '';
+  return `${greeting} Segue ${what} para ${empresa}. Copie o código da próxima mensagem e cole no aplicativo do seu banco, em Pix copia e cola. ${then}${proof}`;
 }

@@ -1,6 +1,6 @@
 import { type NovaCobranca, OPEN_CHARGES_MAX } from '@balcao/contracts/charges';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
-import type { Actor } from '@balcao/kit/actor';
+import type { Author } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
@@ -24,6 +24,9 @@ import { announceCharge } from './present-charge';
 const MINUTE = 60_000;
 /** The provider is asked soon should nobody hear its answer. */
 const UNHEARD_MS = 30_000;
+
+/** Who asks for it: somebody of the team, or nobody of an id. */
+export type ChargeAuthor = Author & { nome: string };
 
 type Subject = Pick<Charge, 'valor' | 'cliente_id' | 'agendamento_id' | 'pagamento_id'> & {
   /** Not as long as was asked for. */
@@ -98,7 +101,7 @@ async function goOn(deps: ChargeDeps, unit: UnitOfWork, known: Charge, impressao
 /** Stores what is to be charged before the provider hears of it: whatever happens then, there is a row to find it by. */
 export async function planCharge(
   deps: ChargeDeps,
-  actor: Actor,
+  author: ChargeAuthor,
   unit: UnitOfWork,
   body: NovaCobranca,
 ): Promise<Charge> {
@@ -112,13 +115,13 @@ export async function planCharge(
   const subject = await subjectOf(deps, unit, body);
   if (!(await deps.findPixCredentials(unit))) throw new AppError('billing/pix-not-set-up');
   const id = newId();
-  const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome };
+  const autor = { autor_id: author.usuarioId, autor_nome: author.nome };
   const expira_em = new Date(now.getTime() + validade_minutos * MINUTE);
   const conferir_em = new Date(now.getTime() + UNHEARD_MS);
   const row = { id, finalidade, expira_em, conferir_em, chave, impressao, created_at: now };
   await insertCharge(unit, Object.assign(row, subject, autor));
   const detalhes = { valor: subject.valor, finalidade };
-  await deps.audit(unit.tx, actor, { acao: 'cobranca.criada', alvo: `cobranca:${id}`, detalhes });
+  await deps.audit(unit.tx, author, { acao: 'cobranca.criada', alvo: `cobranca:${id}`, detalhes });
   await announceCharge(deps, unit, id);
   const stored = await lockCharge(unit, id);
   if (!stored) throw new Error('charge was not stored');

@@ -1,7 +1,7 @@
 import { sendCharge as contract } from '@balcao/contracts/charge-message';
 import { isOpenCharge } from '@balcao/contracts/charges';
 import type { BodyOf } from '@balcao/contracts/endpoint';
-import { type Actor, tenantOf } from '@balcao/kit/actor';
+import { type Actor, type Author, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
@@ -27,7 +27,7 @@ export interface SendChargePorts {
   ): Promise<{ kind: 'planned' | 'offline' | 'opted-out' }>;
 }
 type Wish = BodyOf<typeof contract>;
-type SendDeps = ChargeDeps & SendChargePorts;
+export type SendDeps = ChargeDeps & SendChargePorts;
 
 /** Whom the code may go to, and the code; the charge stays locked, so that a key that comes twice is seen. */
 async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string, { chat_id, descricao }: Wish) {
@@ -44,22 +44,47 @@ async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string, { chat_id,
   return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
 }
 
+/** What goes to a customer one message after the other; refused as soon as one cannot leave. */
+export async function sendTexts(
+  deps: SendDeps,
+  unit: UnitOfWork,
+  {
+    texts,
+    causa,
+    ...message
+  }: Omit<Parameters<SendChargePorts['sendToCustomer']>[1], 'text' | 'asked'> & {
+    texts: readonly string[];
+  },
+): Promise<void> {
+  for (const [n, text] of texts.entries()) {
+    const one = Object.assign({ text, asked: true }, message, { causa: `${causa}:${n}` });
+    const { kind } = await deps.sendToCustomer(unit, one);
+    if (kind !== 'planned') throw new AppError(kind === 'offline' ? 'billing/whatsapp-off' : 'chats/opted-out');
+  }
+}
+
 /** Two messages: what it is, and the code alone, which a long press copies. Not sent any more once it has run out. */
+export async function sendCode(
+  deps: SendDeps,
+  unit: UnitOfWork,
+  author: Author,
+  { id, wish }: { id: string; wish: Wish },
+): Promise<void> {
+  const { cliente, texts, validoAte } = await readOpen(deps, unit, id, wish);
+  const { chave, chat_id: chatId } = wish;
+  const causa = `cobranca:${id}:${chave}`;
+  if (await hasSend(unit, `${causa}:0`)) return;
+  await sendTexts(deps, unit, { cliente, chatId, texts, causa, validoAte });
+  await deps.audit(unit.tx, author, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+}
+
+/** Somebody of the team sends it. */
 export const sendCharge = useCase(
   contract,
   (deps: SendDeps) =>
     (actor: Actor, id: string, wish: Wish): Promise<{ ok: true }> =>
       deps.db.tenant(tenantOf(actor), async (unit) => {
-        const { cliente, texts, validoAte } = await readOpen(deps, unit, id, wish);
-        const { chave, chat_id: chatId } = wish;
-        const causaOf = (n: number) => `cobranca:${id}:${chave}:${n}`;
-        if (await hasSend(unit, causaOf(0))) return { ok: true };
-        for (const [n, text] of texts.entries()) {
-          const message = { cliente, chatId, text, causa: causaOf(n), validoAte, asked: true };
-          const { kind } = await deps.sendToCustomer(unit, message);
-          if (kind !== 'planned') throw new AppError(kind === 'offline' ? 'billing/whatsapp-off' : 'chats/opted-out');
-        }
-        await deps.audit(unit.tx, actor, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+        await sendCode(deps, unit, actor, { id, wish });
         return { ok: true };
       }),
 );

@@ -51,7 +51,10 @@ export interface Company {
 }
 
 /** What a process of the stage is made of. */
-type StageDeps = ChargeDeps & InvoiceDeps & Omit<DepositDeps, 'askDepositCharges' | 'endDepositCharges'> & TestDeps;
+type StageDeps = ChargeDeps &
+  InvoiceDeps &
+  Omit<DepositDeps, 'askDepositCharges' | 'chargeDeposit' | 'endDepositCharges'> &
+  TestDeps;
 
 /** The provider's simulator, real Postgres, and a door its notifications knock at; a clock that tests move. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: what is started, and how it is ended, in one place

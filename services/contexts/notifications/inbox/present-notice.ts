@@ -12,6 +12,8 @@ const APPOINTMENT: Record<string, string> = {
   cancelado: 'cancelou o horário',
   marcado: 'marcou um horário',
   remarcado: 'mudou o horário',
+  'sinal-por-chave': 'recebeu o código da sua chave Pix: confirme quando o sinal chegar',
+  'sinal-sem-codigo': 'marcou e espera saber como pagar o sinal',
   'sinal-pago': 'pagou o sinal',
   'sinal-nao-pago': 'não pagou o sinal, e o horário ficou livre',
   'sinal-atrasado': 'pagou o sinal depois do prazo',

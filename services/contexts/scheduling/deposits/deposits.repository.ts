@@ -30,6 +30,24 @@ export async function updateDeposit(unit: UnitOfWork, id: string, patch: Deposit
   await unit.tx.update(sinais).set(patch).where(one(unit, id));
 }
 
+/** The deposit these wait for is to be asked for at once; null: they wait for none. */
+export async function markToAsk(
+  { tx, tenantId }: UnitOfWork,
+  ids: readonly string[],
+  now: Date,
+): Promise<string | null> {
+  const named = tx
+    .select({ id: agendamentos.sinal_id })
+    .from(agendamentos)
+    .where(and(eq(agendamentos.tenant_id, tenantId), inArray(agendamentos.id, [...ids])));
+  const [row] = await tx
+    .update(sinais)
+    .set({ a_pedir: true, conferir_em: now })
+    .where(and(eq(sinais.tenant_id, tenantId), eq(sinais.status, 'aguardando'), inArray(sinais.id, named)))
+    .returning({ id: sinais.id });
+  return row?.id ?? null;
+}
+
 /** Over, one way or another: somebody looks at once whether a code of it can still be paid. */
 export async function endDeposit(unit: UnitOfWork, id: string, status: DepositStatus): Promise<void> {
   await unit.tx.update(sinais).set({ status, conferir_em: sql`now()` }).where(one(unit, id));

@@ -1,7 +1,7 @@
 import type { DepositStatus, LateDeposit } from '@balcao/contracts/deposits';
 import { createdAt, id, instant, money } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ownTenantId } from '../../identity/schema';
 
 // docs/decisions/0069-a-deposit-belongs-to-its-visit.md
@@ -18,6 +18,8 @@ export const sinais = pgTable(
     atrasado: text('atrasado').$type<LateDeposit>(),
     /** When somebody has to look at it: its time is over, or it ended and its codes are to end with it. */
     conferir_em: instant('conferir_em'),
+    /** It was booked by conversation, and its customer was not told yet how to pay. */
+    a_pedir: boolean('a_pedir').notNull().default(false),
     /** Who did without it. */
     autor_id: uuid('autor_id'),
     autor_nome: text('autor_nome'),

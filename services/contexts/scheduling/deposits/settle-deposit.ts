@@ -3,6 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { lockAppointments } from '../appointments/reach.repository';
 import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
+import { askNow } from './ask-for-deposit';
 import { DEPOSIT_GRACE_MS } from './demand-deposit';
 import { system } from './deposit-author';
 import type { DepositDeps } from './deposit-ports';
@@ -32,7 +33,7 @@ async function expire(deps: DepositDeps, unit: UnitOfWork, sinalId: string, ids:
 }
 
 /**
- * Ends a deposit whose time is over, and the codes of one that has ended in another way. The provider is asked first:
+ * Sends the code of a deposit that was booked by conversation. Ends one whose time is over, and the codes of one that has ended in another way. The provider is asked first:
  * who paid in time has paid, also where its notice was lost.
  */
 export const settleDeposit =
@@ -48,6 +49,11 @@ export const settleDeposit =
     const ends = deposit.expira_em.getTime();
     const later = (at: number) =>
       deps.db.tenant(tenantId, (unit) => updateDeposit(unit, sinalId, { conferir_em: new Date(at) }));
+    const [agendamentoId] = ids;
+    if (waits && deposit.a_pedir && agendamentoId && now.getTime() < ends) {
+      const asked = await askNow(deps, tenantId, { deposit, agendamentoId });
+      return later(asked === 'later' ? now.getTime() + AGAIN_MS : ends + DEPOSIT_GRACE_MS);
+    }
     if (waits && now.getTime() < ends + DEPOSIT_GRACE_MS) return later(ends + DEPOSIT_GRACE_MS);
     const heard = !waits || (await deps.askDepositCharges(tenantId, ids));
     if (!heard && now.getTime() < ends + PATIENCE_MS) return later(now.getTime() + AGAIN_MS);

@@ -9,7 +9,8 @@ import { keepsRules } from '../appointments/customer-rules';
 import { findAppointment } from '../appointments/reach.repository';
 import { moveWithin } from '../appointments/reschedule-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
-import type { BookingDeps } from '../scheduling-ports';
+import { askForDeposit } from '../deposits/ask-for-deposit';
+import type { VisitDeps } from '../scheduling-ports';
 import { attempt, refused } from './attempt';
 import { factsOf } from './visit-facts';
 import type { Outcome, Visits } from './visits-port';
@@ -30,7 +31,7 @@ interface Doing {
 type Work = (within: UnitOfWork, doing: Doing) => Promise<Agendamento[]>;
 
 /** What the assistant does in the agenda: each all or nothing, and the team is told. */
-export const changeVisits = (deps: BookingDeps): Pick<Visits, 'book' | 'move' | 'cancel' | 'confirm'> => {
+export const changeVisits = (deps: VisitDeps): Pick<Visits, 'book' | 'move' | 'cancel' | 'confirm'> => {
   const bookOne = bookWithin(deps);
   const moveOne = moveWithin(deps);
   const changeStatus = changeStatusWithin(deps);
@@ -57,9 +58,11 @@ export const changeVisits = (deps: BookingDeps): Pick<Visits, 'book' | 'move' | 
     async book(unit, { cliente_id, itens, reserva_id, observacoes, by }) {
       if (itens.some(({ inicio }) => isOver(inicio, by))) return refused('past');
       const booking = { cliente_id, itens, observacoes: observacoes ?? null, reserva_id: reserva_id ?? undefined };
-      return run(unit, { by, news: 'marcado' }, (within, { author, operacao_id }) =>
+      const outcome = await run(unit, { by, news: 'marcado' }, (within, { author, operacao_id }) =>
         bookOne(within, author, Object.assign({ operacao_id }, booking)),
       );
+      if (outcome.kind === 'done') await askForDeposit(deps, unit, outcome.visitas);
+      return outcome;
     },
     async move(unit, { cliente_id, agendamento_id, versao, item, alcance, reserva_id, by }) {
       const { inicio, profissional_id, produto_id } = item;

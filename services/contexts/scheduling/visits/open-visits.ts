@@ -1,6 +1,6 @@
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
-import type { BookingDeps } from '../scheduling-ports';
+import type { VisitDeps } from '../scheduling-ports';
 import { stopWaiting, waitForTime } from '../waitlist/wait-for-time';
 import { changeVisits } from './change-visit';
 import { findMoves } from './find-moves';
@@ -14,7 +14,7 @@ import type { Visits } from './visits-port';
 const SHOWN = 10;
 
 /** The agenda's doors for the assistant, each in the transaction it is given. */
-export const openVisits = (deps: BookingDeps): Visits => {
+export const openVisits = (deps: VisitDeps): Visits => {
   const list = { wait: waitForTime(deps), stopWaiting: stopWaiting(deps) };
   const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps), undo: undoVisit(deps) };
   return Object.assign(doors, list, holdVisits(deps), changeVisits(deps), {
