@@ -12,7 +12,8 @@ import { type App, createHttp } from '@balcao/kit/http';
 import type { Logger } from '@balcao/kit/log';
 import { createMetrics, observeHttp } from '@balcao/kit/metrics';
 import { countStatements } from '@balcao/kit/statements';
-import { registerHook } from './hook.routes';
+import { createDoorGuard } from './door-guard';
+import { registerHook, secretOf } from './hook.routes';
 import { limitLargeBodies } from './large-bodies';
 import { registerNotices } from './notices.routes';
 
@@ -51,8 +52,9 @@ export function createWebhook(deps: WebhookDeps, draining = () => false) {
   countStatements(metrics);
   // Redis is not a condition: a lost job is repeated by the sweep.
   registerHealth(app, { checks: { postgres: () => deps.db.ping() }, draining });
-  limitLargeBodies(app, { limit: BODY_LIMIT });
-  registerHook(app, deps);
+  const guard = createDoorGuard();
+  limitLargeBodies(app, { limit: BODY_LIMIT, senderOf: (request) => guard.senderOf(secretOf(request)) });
+  registerHook(app, deps, guard);
   registerNotices(app, acceptEither(deps));
   return { app, metrics };
 }

@@ -3,18 +3,19 @@ import { AppError } from '@balcao/kit/errors';
 import type { App } from '@balcao/kit/http';
 import { answerError } from '@balcao/kit/http-errors';
 import type { Logger } from '@balcao/kit/log';
+import { recordOf } from '@balcao/kit/record';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { createDoorGuard } from './door-guard';
+import type { DoorGuard } from './door-guard';
 import { createAside } from './put-aside';
 import { readHookAddress } from './read-address';
 
 const HOOK_PATH = '/webhook-whatsapp';
 
-type HookRequest = FastifyRequest<{ Params: { '*'?: string }; Querystring: { token?: unknown; secret?: unknown } }>;
+type HookRequest = FastifyRequest<{ Params: { '*'?: string }; Querystring: { token?: unknown } }>;
 
 /** From the header; an old gateway sends none and has it in its address. */
-function secretOf({ headers, query }: HookRequest): string | undefined {
-  const given = headers['x-webhook-secret'] ?? query.secret;
+export function secretOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
+  const given = headers['x-webhook-secret'] ?? recordOf(query).secret;
   // `?secret=…/messages-upsert`: what an old gateway appends to its address.
   const [secret] = typeof given === 'string' ? given.split('/') : [];
   return secret || undefined;
@@ -25,8 +26,7 @@ const isOurTrouble = (error: unknown) =>
   !(error instanceof AppError) || error.status >= 500 || error.code === 'http/busy';
 
 /** What the gateway calls, in every form it makes of the address. Trouble of ours answers 503: it repeats on that. */
-export function registerHook(app: App, deps: AcceptDeps & { log: Logger }): void {
-  const guard = createDoorGuard();
+export function registerHook(app: App, deps: AcceptDeps & { log: Logger }, guard: DoorGuard): void {
   const { accept, close } = acceptEvents(deps);
   const edits = createAside<Delivery>({ take: accept, worthRepeating: isOurTrouble, log: deps.log });
   app.addHook('onClose', async () => {
