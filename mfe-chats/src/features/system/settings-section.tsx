@@ -42,6 +42,8 @@ export function SettingsSection({
               {description}
             </Text>
           </Box>
+          {children}
+          {/* Beside what was pressed: at the top of a long form nobody would see it. */}
           {state.error && (
             <Alert color="red" role="alert">
               {state.error}
@@ -54,7 +56,6 @@ export function SettingsSection({
               )}
             </Alert>
           )}
-          {children}
           <Group justify="space-between">
             <Text size="sm" c="green" fw={500} role="status">
               {state.saved}
