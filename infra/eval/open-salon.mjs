@@ -23,6 +23,20 @@ async function openTeam(sql, tenantId, { servicos, equipe }) {
   return ids;
 }
 
+/** What is paid ahead, and how the company takes it. */
+async function openTill({ sql }, salon, { sinais, recebe }) {
+  for (const [nome, percent] of Object.entries(sinais))
+    await sql`update produtos set sinal_percentual = ${percent} where id = ${salon.ids.servicos[nome]}`;
+  const ways = {
+    mercadopago: ['/integrations/mercadopago', { access_token: `APP_USR-${salon.tenantId}`, public_key: 'APP_USR-p' }],
+    chave: ['/pix-key', { tipo: 'telefone', chave: '11987654321', nome: 'Casa', cidade: 'Sao Paulo' }],
+  };
+  if (!recebe) return;
+  const [path, body] = ways[recebe];
+  const reply = await salon.call('PUT', path, body);
+  if (reply.status >= 300) throw new Error(`o recebimento não foi salvo: ${JSON.stringify(reply.body)}`);
+}
+
 async function writePolicy(salon, politica) {
   const wanted = { agendar: politica, remarcar: politica, cancelar: politica, servicos_com_pessoa: [] };
   const reply = await salon.call('PUT', '/assistant/policy', wanted);
@@ -38,7 +52,9 @@ export async function openSalon(arena, { tag, phone, politica, calendar, casa })
     ai_config: { openai_api_key: salon.aiKey, base_url: arena.aiUrl, model: 'sim-balcao' },
   });
   await writePolicy(salon, politica);
-  return Object.assign(salon, { ids, written: 0 });
+  const opened = Object.assign(salon, { ids, written: 0 });
+  await openTill(arena, opened, casa);
+  return opened;
 }
 
 /** Staff books, as on the screen; `recusado`: the agenda has to refuse it. */

@@ -13,7 +13,9 @@ async function isQuiet({ sql }, { tenantId, written }) {
   // A time that got free is offered in a moment; what is asked later is not waited for.
   const [{ gaps }] = await sql`select count(*)::int as gaps from vagas_espera
     where tenant_id = ${tenantId} and conferir_em < now() + interval '1 minute'`;
-  return arrived >= written && gaps === 0 && isEmpty(await onItsWay(sql, [tenantId]));
+  // Who booked is sent the code of the deposit after the receipt.
+  const [{ owed }] = await sql`select count(*)::int as owed from sinais where tenant_id = ${tenantId} and a_pedir`;
+  return arrived >= written && gaps === 0 && owed === 0 && isEmpty(await onItsWay(sql, [tenantId]));
 }
 
 async function settle(arena, salon, what) {
@@ -70,6 +72,19 @@ async function follow(arena, salon, { cliente, segue }, context) {
 const chatOf = async ({ sql }, { tenantId }) =>
   (await sql`select id from chats where tenant_id = ${tenantId} order by created_at limit 1`)[0].id;
 
+/** The deposit ended so, and all that is said of it has left. */
+async function endDeposit(arena, salon, status) {
+  const { tenantId } = salon;
+  let ended = false;
+  await untilTrue(ANSWER_MS, async () => {
+    const rows = await arena.sql`select 1 from sinais where tenant_id = ${tenantId} and status = ${status}`;
+    ended = rows.length > 0;
+    return ended;
+  });
+  if (!ended) throw new Error(`o sinal não terminou em ${status}`);
+  await settle(arena, salon, `sinal ${status}`);
+}
+
 /** What happens beside the conversation. */
 const EVENTS = {
   ocupar: (_, salon, event, context) => bookAsStaff(salon, { cliente: 'zeca', ...event }, context),
@@ -91,6 +106,17 @@ const EVENTS = {
     await arena.sql`update ofertas_espera set prazo = now() where tenant_id = ${tenantId} and estado = 'aberta'`;
     await arena.sql`update vagas_espera set conferir_em = now() where tenant_id = ${tenantId} and estado = 'aberta'`;
     await settle(arena, salon, 'o prazo da oferta acaba');
+  },
+  'paga-sinal': async (arena, salon) => {
+    const [{ id }] =
+      await arena.sql`select id from cobrancas where tenant_id = ${salon.tenantId} and status = 'pendente'`;
+    await arena.sims.payments('pay', { reference: id });
+    await endDeposit(arena, salon, 'pago');
+  },
+  /** Nobody paid in time. */
+  'sinal-vence': async (arena, salon) => {
+    await arena.sql`update sinais set expira_em = now() - interval '7 seconds', conferir_em = now() where tenant_id = ${salon.tenantId}`;
+    await endDeposit(arena, salon, 'expirado');
   },
   'equipe-assume': async (arena, salon) => salon.call('POST', `/chats/${await chatOf(arena, salon)}/takeover`),
   'matar-worker': async (arena) => {

@@ -8,6 +8,8 @@ const FOLDER = join(import.meta.dirname, 'dialogues');
 const house = z.strictObject({
   servicos: z.record(z.string(), z.tuple([z.number(), z.int()])),
   equipe: z.record(z.string(), z.array(z.string()).min(1)),
+  sinais: z.record(z.string(), z.int()).default({}),
+  recebe: z.enum(['mercadopago', 'chave']).optional(),
 });
 const HOUSES = readYaml(join(import.meta.dirname, 'houses.yaml'), z.record(z.string(), house));
 /** What a company sells, and who does it. */
@@ -43,7 +45,7 @@ const follow = z.strictObject({
 const event = z.strictObject({
   evento: z.enum([
     ...['ocupar', 'provedor-fora', 'provedor-volta', 'equipe-diz', 'equipe-assume', 'matar-worker'],
-    ...['equipe-cancela', 'oferta-vence'],
+    ...['equipe-cancela', 'oferta-vence', 'paga-sinal', 'sinal-vence'],
   ]),
   empresa: z.int().min(1).max(2).default(1),
   servico: text.optional(),

@@ -140,7 +140,7 @@ export async function openArena({
       ownerUrl: databases.ownerUrl,
       apiUrl: `http://127.0.0.1:${ports.api}/api`,
       aiUrl: `http://127.0.0.1:${lines.ai.port}/v1`,
-      sims: controlSimulators({ gateway: `http://127.0.0.1:${ports.gateway}`, ai: `http://127.0.0.1:${ports.ai}` }),
+      sims: controlSimulators(ports),
       processes: controlProcesses({ dataDir, specs }),
     };
   } catch (error) {

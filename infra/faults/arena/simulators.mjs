@@ -13,12 +13,14 @@ async function call(url, body) {
 }
 
 /** The control API of the simulators (infra/simulators/CONTROL-API.md): what the world outside does. */
-export function controlSimulators({ gateway, ai }) {
+export function controlSimulators(ports) {
+  const [gateway, ai, payments] = [ports.gateway, ports.ai, ports.payments].map((port) => `http://127.0.0.1:${port}`);
   return {
     gateway: (path, body = {}) => call(`${gateway}/_sim/${path}`, body),
     gatewayLog: (instance) => call(`${gateway}/_sim/log?instance=${encodeURIComponent(instance)}`),
     gatewayState: () => call(`${gateway}/_sim/state`),
     ai: (path, body = {}) => call(`${ai}/_sim/${path}`, body),
+    payments: (path, body = {}) => call(`${payments}/_sim/${path}`, body),
     aiLog: () => call(`${ai}/_sim/log`),
   };
 }
