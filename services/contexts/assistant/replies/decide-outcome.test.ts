@@ -136,6 +136,14 @@ describe('decideReply', () => {
     const old = message({ seq: 1, created_at: at(-3_000 - limits.staleMs - 1) });
     expect(decide({ waiting: [old, newest] })).toMatchObject({ kind: 'ask', newest, pending: [newest] });
   });
+  it('reads by rules so much of a flood, the newest of it; the model is shown all', () => {
+    const flood = Array.from({ length: 15 }, (_, n) => message({ seq: n, content: `${n} ${'a'.repeat(20_000)}` }));
+    const waiting = [...flood, message({ seq: 20, content: 'quero marcar um corte amanhã' })];
+    const decided = decide({ waiting, books: true });
+    const texts = decided.kind === 'flow' ? decided.texts : [];
+    expect(texts.map((text) => text.slice(0, 12))).toEqual(['14 aaaaaaaaa', 'quero marcar']);
+    expect(decided).toMatchObject({ pending: waiting });
+  });
   it('waits for a voice message that is being written down, so long and no longer', () => {
     const voice = (transcricao: 'pendente' | 'feita') =>
       message({

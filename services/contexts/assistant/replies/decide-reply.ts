@@ -96,6 +96,23 @@ export type ReplyDecision =
   /** It may be about a visit, which needs no model; `otherwise`: where it is not. */
   | ({ kind: 'flow'; texts: string[]; otherwise: WithoutFlow } & Burst);
 
+/** Of all that is answered at once so many characters are read by rules: more than anybody types, and each is read many times over. */
+const BURST_CHARS = 4_000;
+const MESSAGE_CHARS = 2_000;
+
+/** What they said, the oldest first; of too much the newest is kept. The model reads all of it. */
+function textsOf(pending: readonly MessageRow[]): string[] {
+  const kept: string[] = [];
+  let left = BURST_CHARS;
+  for (const { content } of pending.filter(isSaid).toReversed()) {
+    // No rule reads more of one message.
+    left -= Math.min(content.length, MESSAGE_CHARS);
+    if (left < 0) break;
+    kept.unshift(content);
+  }
+  return kept;
+}
+
 /** What to do about a conversation that is due. Pure. */
 export function decideReply(reading: Reading, limits: AiLimits, now: Date): ReplyDecision {
   const { company, waiting, recentAnswers, lastAnswer, settings, messagesLeft, dueAt, overCap } = reading;
@@ -107,7 +124,7 @@ export function decideReply(reading: Reading, limits: AiLimits, now: Date): Repl
   // A phone that was just connected brings its history along: that is not what is being asked now.
   const oldest = newest.created_at.getTime() - limits.staleMs;
   const pending = waiting.filter(({ created_at }) => created_at.getTime() >= oldest);
-  const texts = pending.filter(isSaid).map(({ content }) => content);
+  const texts = textsOf(pending);
   const patience = settings?.answersLate ? limits.lateMs : limits.staleMs;
   const about = { texts, lastAnswer, newestAt: newest.created_at, recentAnswers };
   const reason = decideHandoff(about, { loopMax: limits.loopMax, staleMs: patience }, now);
