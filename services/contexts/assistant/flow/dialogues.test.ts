@@ -321,6 +321,31 @@ it('books what was wished for in one breath one after the other, each at its own
   expect(agenda.holds.size).toBe(0);
 });
 
+it('books the same on each of the days that are named one by one; days somebody might have are a question', async () => {
+  const { say, agenda } = conversation();
+  expect(await say('oi quero marcar corte amanhã e sexta às 9h')).toContain(
+    'Posso marcar? Corte com Júlia, amanhã, quinta-feira, 19/11, às 9h',
+  );
+  expect(await say('sim')).toContain('Posso marcar? Corte com Júlia, sexta-feira, 20/11, às 9h');
+  expect(await say('sim')).toContain('está marcado: Corte com Júlia, sexta-feira, 20/11, às 9h');
+  expect(agenda.visits).toHaveLength(2);
+
+  for (const perhaps of [
+    'quero marcar barba, posso amanhã e sexta às 10h',
+    'tem barba amanhã e sexta às 10h?',
+    'quero barba amanhã ou sexta às 10h',
+    'quero barba amanhã e sexta',
+    'quero barba amanhã entre 9 e 11h',
+    'quero barba de amanhã até sexta às 10h',
+  ]) {
+    const { say: ask, agenda: free } = conversation();
+    await ask(perhaps);
+    await ask('sim');
+    await ask('sim');
+    expect([perhaps, free.visits.length]).not.toEqual([perhaps, 2]);
+  }
+});
+
 it('goes on with the rest of a breath only where the first of it was done', async () => {
   const { say, agenda, open } = conversation();
   await say('corte amanhã às 10h e barba sexta às 15h');

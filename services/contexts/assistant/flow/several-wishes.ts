@@ -41,12 +41,39 @@ function byHour(clauses: readonly string[], around: Around): Wish[] | null {
     if (last === undefined || (full && detailsIn(clause, around).servicos.length > 0)) parts.push(clause);
     else parts[parts.length - 1] = `${last}, ${clause}`;
   }
+  if (parts.length < 2) return null;
   const read = parts.map((part) => detailsIn(part, around));
   if (!read.every((one) => one.servicos.length > 0 && one.duvida.length === 0 && hasHour(one))) return null;
   const wishes = read.map((one, at) => onDayOf(one, [...read.slice(0, at).reverse(), ...read.slice(at)]));
   // 'Corte às 10h e barba às 10h' is one visit: nobody is in two chairs.
   const times = new Set(wishes.map(({ quando }) => JSON.stringify(quando?.janelas)));
   return times.size < wishes.length ? null : wishes.map((detalhes) => ({ detalhes, para: null }));
+}
+
+/** When somebody has time, or might, is not when they come. */
+const PERHAPS =
+  /\b(?:pode|podem|posso|poderia|consigo|conseguem?|tem|teria|livres?|dispon[a-z]+|qualquer|depende|menos|exceto|tirando|fora|so|entre|ate|quer dizer|alias|digo)\b/;
+
+/** 'Aula amanhã e quinta às 9h': the same service on each of the days that are named one by one, at an hour that is exact. */
+function byDay(clauses: readonly string[], around: Around): Wish[] | null {
+  if (clauses.some((clause) => PERHAPS.test(plainWords(clause)))) return null;
+  const read = clauses.map((clause) => detailsIn(clause, around));
+  const days = read.filter(hasDay);
+  const hours = read.filter(hasHour);
+  const [whole, ...more] = read.filter(({ servicos }) => servicos.length > 0);
+  const [first] = hours;
+  if (days.length < 2 || !whole || more.length > 0 || whole.duvida.length > 0 || !first?.quando) return null;
+  if (hours.length > 1 && !days.every(hasHour)) return null;
+  if (days.some(({ quando }) => quando?.janelas.length !== 1 || quando.exclui.length > 0)) return null;
+  const shared = { janelas: first.quando.janelas.map(({ horas }) => ({ dias: null, horas })), exclui: [], ordem: null };
+  const profissional_id = read.find((one) => one.profissional_id !== null)?.profissional_id ?? null;
+  return days.map((one) => {
+    const wanted = hasHour(one) ? one.quando : mergeWanted(shared, one.quando);
+    const quando = Object.assign({ adivinhado: [] }, one.quando, wanted);
+    const { servicos } = whole;
+    const detalhes = Object.assign({}, one, { servicos, profissional_id, quando, soma: false, outra: 'mais' as const });
+    return { detalhes, para: null };
+  });
 }
 
 /** 'Um pra mim e outro pra minha irmã': what is not said of each holds for all. */
@@ -83,7 +110,7 @@ export function severalWishes(text: string, around: Around): Wish[] | null {
   const clauses = clausesIn(text.slice(0, 1_000));
   if (clauses.length < 2 || clauses.length > 3 * MOST) return null;
   const apart = byPerson(clauses, around);
-  const wishes = apart ? (ofOneKind(apart) ? apart : null) : byHour(clauses, around);
+  const wishes = apart ? (ofOneKind(apart) ? apart : null) : (byHour(clauses, around) ?? byDay(clauses, around));
   const clear = wishes?.every(
     ({ detalhes }) => detalhes.servicos.length > 0 && detalhes.quando && !saysNothing(detalhes),
   );
