@@ -14,8 +14,10 @@ export async function settleTables(owner: postgres.Sql): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [open] = await owner`select string_agg(oid::regclass::text, ', ') as names from pg_class where relkind = 'r'
       and relnamespace = 'public'::regnamespace and relallvisible < relpages`;
-    if (!open?.names) return;
+    if (!open?.names) break;
     await wait(200);
     await owner.unsafe(`vacuum ${open.names}`);
   }
+  // All of it was just written: else it goes to disk while somebody measures.
+  await owner.unsafe('checkpoint');
 }
