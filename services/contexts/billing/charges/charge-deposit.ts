@@ -8,7 +8,7 @@ import { pixCodeOf } from '../pix-key/pix-code';
 import { findPixKey, type PixKeyRow } from '../pix-key/pix-key.repository';
 import { chargeWords } from './charge-words';
 import { makeCharge } from './make-charge';
-import { hasSend, readReceiver } from './receiver.repository';
+import { readReceiver } from './receiver.repository';
 import { type SendDeps, sendCode, sendTexts } from './send-charge';
 
 /** What became of it: scheduling's `chargeDeposit` tells what each means. */
@@ -55,7 +55,6 @@ async function byKey(
   const [found, code] = [await readReceiver(unit, visit.cliente_id), pixCodeOf(key, { valor: sinal.valor })];
   if (!found?.telefone || !code) return 'no-way';
   const causa = `sinal:${sinalId}:chave`;
-  if (await hasSend(unit, `${causa}:0`)) return 'key';
   const { id, nome, telefone, empresa, zone } = found;
   const about = { valor: sinal.valor, expira_em: validoAte, nome, empresa, zone };
   const words = chargeWords(Object.assign(about, { finalidade: 'sinal' as const, porComprovante: true }));

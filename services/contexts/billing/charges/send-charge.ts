@@ -44,7 +44,7 @@ async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string, { chat_id,
   return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
 }
 
-/** What goes to a customer one message after the other; refused as soon as one cannot leave. */
+/** What goes to a customer one message after the other, once; refused as soon as one cannot leave. False: it was sent before. */
 export async function sendTexts(
   deps: SendDeps,
   unit: UnitOfWork,
@@ -55,12 +55,14 @@ export async function sendTexts(
   }: Omit<Parameters<SendChargePorts['sendToCustomer']>[1], 'text' | 'asked'> & {
     texts: readonly string[];
   },
-): Promise<void> {
+): Promise<boolean> {
+  if (await hasSend(unit, `${causa}:0`)) return false;
   for (const [n, text] of texts.entries()) {
     const one = Object.assign({ text, asked: true }, message, { causa: `${causa}:${n}` });
     const { kind } = await deps.sendToCustomer(unit, one);
     if (kind !== 'planned') throw new AppError(kind === 'offline' ? 'billing/whatsapp-off' : 'chats/opted-out');
   }
+  return true;
 }
 
 /** Two messages: what it is, and the code alone, which a long press copies. Not sent any more once it has run out. */
@@ -73,9 +75,8 @@ export async function sendCode(
   const { cliente, texts, validoAte } = await readOpen(deps, unit, id, wish);
   const { chave, chat_id: chatId } = wish;
   const causa = `cobranca:${id}:${chave}`;
-  if (await hasSend(unit, `${causa}:0`)) return;
-  await sendTexts(deps, unit, { cliente, chatId, texts, causa, validoAte });
-  await deps.audit(unit.tx, author, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+  if (await sendTexts(deps, unit, { cliente, chatId, texts, causa, validoAte }))
+    await deps.audit(unit.tx, author, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
 }
 
 /** Somebody of the team sends it. */
