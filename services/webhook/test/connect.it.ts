@@ -5,7 +5,7 @@ import { deleteIntegration } from '@balcao/contexts/chats/integrations/delete-in
 import { disconnectInstance } from '@balcao/contexts/chats/integrations/disconnect-instance';
 import { getConnectionStatus } from '@balcao/contexts/chats/integrations/get-connection-status';
 import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
-import { WEBHOOK_EVENTS } from '@balcao/contexts/chats/whatsapp/gateway-client';
+import { WEBHOOK_EVENTS } from '@balcao/contexts/chats/whatsapp/gateway-webhook';
 import { calendarEvents } from '@balcao/contexts/scheduling';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';

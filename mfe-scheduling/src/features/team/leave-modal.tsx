@@ -1,49 +1,11 @@
 import type { Profissional } from '@balcao/contracts/agenda';
 import type { RepasseCompleto } from '@balcao/contracts/hand-over';
-import type { Agendamento } from '@balcao/contracts/scheduling';
-import { errorMessage, formatDay, formatTime } from '@balcao/platform';
-import { Alert, AsyncContent, Button, Group, List, Modal, NativeSelect, Stack, Text, toast } from '@balcao/ui';
-import { useState } from 'react';
-import {
-  useSchedulingDeleteProfessionalMutation,
-  useSchedulingHandOverMutation,
-  useSchedulingTeamQuery,
-  useSchedulingUpcomingInfiniteQuery,
-} from '../../api/team-api';
-import { doesService } from '../booking/booking-draft';
-import { HandOverView, resultText } from './hand-over-view';
-
-/** Each line as wide as the list, so that the choices stand below each other. */
-const WIDE = { itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } };
-const KEEP = '';
-const CANCEL = 'cancelar';
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  people: readonly Profissional[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, people, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect
-      aria-label={label}
-      w={{ base: '100%', xs: 220 }}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: KEEP, label: 'Deixar como está' },
-        ...people.map(({ id, nome }) => ({ value: id, label: `Transferir para ${nome}` })),
-        { value: CANCEL, label: 'Cancelar e avisar' },
-      ]}
-    />
-  );
-}
-
-const titleOf = ({ data_hora, cliente_nome, produto_nome }: Agendamento) =>
-  `${formatDay(data_hora)}, ${formatTime(data_hora)}: ${[cliente_nome, produto_nome].filter(Boolean).join(', ')}`;
-const target = (choice: string) => (choice === CANCEL ? null : choice);
+import { errorMessage } from '@balcao/platform';
+import { Alert, AsyncContent, Button, Group, Modal, Stack, Text } from '@balcao/ui';
+import { useSchedulingTeamQuery } from '../../api/team-api';
+import { HandOverView } from './hand-over-view';
+import { Choice, Choices } from './leave-choices';
+import { useLeave } from './use-leave';
 
 interface AfterProps {
   id: string;
@@ -78,124 +40,6 @@ function AfterHandOver({ id, nome, leaving, onClose, onAgain, onLeave }: AfterPr
       )}
     />
   );
-}
-
-interface LineProps {
-  one: Agendamento;
-  choice: string;
-  people: readonly Profissional[];
-  problem: string | undefined;
-  onChoose: (value: string) => void;
-}
-
-interface ChoicesProps {
-  nome: string;
-  items: readonly Agendamento[];
-  others: readonly Profissional[];
-  problems: Record<string, string>;
-  choiceOf: (one: Agendamento) => string;
-  onChoose: (one: Agendamento, value: string) => void;
-}
-
-/** One appointment: its choice, why it could not change when that was tried, and that the chosen one does not do this. */
-function Line({ one, choice, people, problem, onChoose }: LineProps) {
-  const able = people.filter((person) => doesService(person, one.produto_id ?? ''));
-  const unable = able.every(({ id }) => id !== choice) && people.find(({ id }) => id === choice);
-  return (
-    <Group justify="space-between" gap="xs">
-      <div style={{ flex: '1 1 200px' }}>
-        <Text size="sm">{titleOf(one)}</Text>
-        {problem && (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {problem}
-          </Text>
-        )}
-        {unable && (
-          <Text size="sm" c="dimmed">
-            {unable.nome} não faz este serviço: fica como está.
-          </Text>
-        )}
-      </div>
-      <Choice label={titleOf(one)} value={unable ? KEEP : choice} people={able} onChange={onChoose} />
-    </Group>
-  );
-}
-
-/** Each appointment with its own choice. */
-function Choices({ nome, items, others, choiceOf, problems, onChoose }: ChoicesProps) {
-  return (
-    <List listStyleType="none" spacing="xs" styles={WIDE} aria-label={`Agendamentos de ${nome}`}>
-      {items.map((one) => (
-        <List.Item key={one.id}>
-          <Line
-            one={one}
-            choice={choiceOf(one)}
-            people={others}
-            problem={problems[one.id]}
-            onChoose={(value) => onChoose(one, value)}
-          />
-        </List.Item>
-      ))}
-    </List>
-  );
-}
-
-/** What is chosen for whom, and what comes of it: the hand-over first, then the person goes. */
-function useLeave({ id, nome }: Profissional, onClose: () => void) {
-  const query = useSchedulingUpcomingInfiniteQuery(id, { refetchOnMountOrArgChange: true });
-  const [all, setAll] = useState(KEEP);
-  const [choices, setChoices] = useState<Record<string, string>>({});
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  /** The hand-over that is looked at instead of the choices. */
-  const [shown, setShown] = useState<string | null>(null);
-  const [handOver, handing] = useSchedulingHandOverMutation();
-  const [remove, removing] = useSchedulingDeleteProfessionalMutation();
-
-  const leave = async () => {
-    const answer = await remove(id);
-    if (!answer.data) return;
-    if (answer.data.resultado === 'excluido') toast.success('Profissional excluído.');
-    else toast.info(`${nome} ficou inativo: o histórico continua guardado.`);
-    onClose();
-  };
-  const apply = async () => {
-    const chosen = Object.entries(choices);
-    const itens = chosen.flatMap(([agendamento_id, choice]) =>
-      choice === KEEP ? [] : [{ agendamento_id, para: target(choice) }],
-    );
-    if (itens.length || all !== KEEP) {
-      const manter = chosen.flatMap(([one, choice]) => (choice === KEEP ? [one] : []));
-      const body = all === KEEP ? { itens } : { itens, manter, todos: { para: target(all) } };
-      const answer = await handOver({ params: { id }, body });
-      if (!answer.data) return;
-      const { id: begun, estado, nao_mudaram, nao_avisados } = answer.data;
-      if (estado !== 'concluida' || nao_mudaram + nao_avisados > 0) return setShown(begun);
-      toast.success(resultText(answer.data));
-    }
-    await leave();
-  };
-  const chooseAgain = ({ problemas }: RepasseCompleto) => {
-    setProblems(Object.fromEntries(problemas.map((one) => [one.id, one.motivo])));
-    setChoices({});
-    setAll(KEEP);
-    setShown(null);
-    void query.refetch();
-  };
-  const choose = (one: string, choice: string) => setChoices(Object.assign({}, choices, { [one]: choice }));
-  return {
-    query,
-    all,
-    setAll,
-    choices,
-    choose,
-    problems,
-    shown,
-    chooseAgain,
-    leave,
-    apply,
-    error: handing.error ?? removing.error,
-    busy: handing.isLoading || removing.isLoading,
-  };
 }
 
 /** Who is booked with somebody who leaves, and what becomes of each, before anything happens. */

@@ -1,7 +1,8 @@
 import { mayTakeBack, repairWebhook } from '../integrations/keep-webhook';
 import type { InstanceRow } from '../integrations/present-instance';
-import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
+import type { WebhookTarget } from '../whatsapp/gateway-webhook';
 
 /** How an instance stands, in the gateway's own words. */
 export type Finding =

@@ -1,5 +1,6 @@
 import type { InstanceRow } from '../integrations/present-instance';
-import { type GatewayClient, openGateway } from '../whatsapp/gateway-client';
+import { openGateway } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import { secondsOf } from '../whatsapp/gateway-replies';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
 import { endTurn } from './connection.repository';

@@ -3,7 +3,7 @@ import { AppError } from '@balcao/kit/errors';
 import { withConnectionLock } from '../integrations/connection-lock';
 import { findInstanceById } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
-import type { GatewayClient } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import type { Finding } from './ask-gateway';
 
 /** Somebody may be about to scan, or to try again. */

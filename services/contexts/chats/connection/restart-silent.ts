@@ -4,7 +4,7 @@ import { wasRestarted } from '../health/find-silence';
 import { withConnectionLock } from '../integrations/connection-lock';
 import { findInstanceById, updateInstance } from '../integrations/instances.repository';
 import type { InstanceRow } from '../integrations/present-instance';
-import type { GatewayClient } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 
 /** What the gateway has, and did not deliver, is fetched first: that alone may show that nothing is wrong. */
 const FETCHED_MS = 10 * 60_000;

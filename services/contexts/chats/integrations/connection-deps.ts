@@ -3,7 +3,8 @@ import type { Deps } from '@balcao/kit/deps';
 import type { WayTo } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { resolveGateway } from '../settings/resolve-settings';
-import { type GatewayClient, openGateway } from '../whatsapp/gateway-client';
+import { openGateway } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import type { GatewayFailure } from '../whatsapp/gateway-result';
 
 export interface ConnectionDeps extends Deps {

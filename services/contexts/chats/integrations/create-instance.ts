@@ -8,7 +8,8 @@ import { readPhone } from '../connection/ask-gateway';
 import { BROKEN_MS } from '../connection/next-check';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
 import { sealWebhookToken } from '../inbox/webhook-token';
-import type { GatewayClient, WebhookTarget } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
+import type { WebhookTarget } from '../whatsapp/gateway-webhook';
 import { type Connection, changeInstance } from './change-instance';
 import {
   type ConnectionDeps,

@@ -4,7 +4,7 @@ import type { Actor } from '@balcao/kit/actor';
 import { useCase } from '@balcao/kit/use-case';
 import { applyFinding } from '../connection/apply-finding';
 import { askGateway } from '../connection/ask-gateway';
-import type { GatewayClient } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import { type ConnectionDeps, gatewayError, type OwnInstance, ownCompany, requireGateway } from './connection-deps';
 import { findInstance, lockInstance } from './instances.repository';
 import { webhookOf } from './keep-webhook';

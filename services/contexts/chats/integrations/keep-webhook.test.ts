@@ -1,5 +1,6 @@
-import { type GatewayClient, OLD_WEBHOOK_EVENTS, secretAddress } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import type { GatewayWebhook } from '../whatsapp/gateway-replies';
+import { OLD_WEBHOOK_EVENTS, secretAddress } from '../whatsapp/gateway-webhook';
 import { mayTakeBack, repairWebhook } from './keep-webhook';
 
 const webhook = { url: 'http://h/w/token', secret: 's3' };

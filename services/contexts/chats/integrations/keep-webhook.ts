@@ -1,15 +1,10 @@
 import type { Deps } from '@balcao/kit/deps';
 import { WEBHOOK_SECRET_FIELD } from '../inbox/accept-event';
 import { openWebhookToken, type WithToken } from '../inbox/webhook-token';
-import {
-  type GatewayClient,
-  OLD_WEBHOOK_EVENTS,
-  secretAddress,
-  WEBHOOK_EVENTS,
-  type WebhookTarget,
-} from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 import type { GatewayWebhook } from '../whatsapp/gateway-replies';
 import type { GatewayResult } from '../whatsapp/gateway-result';
+import { OLD_WEBHOOK_EVENTS, secretAddress, WEBHOOK_EVENTS, type WebhookTarget } from '../whatsapp/gateway-webhook';
 import type { InstanceRow } from './present-instance';
 
 type Registered = WithToken & Pick<InstanceRow, 'webhook_secret'>;

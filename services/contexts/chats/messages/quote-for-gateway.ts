@@ -1,6 +1,6 @@
 import type { ChatRow } from '../conversations/present-chat';
 import { addressOf } from '../outbox/sender';
-import type { MessageKey, QuotedMessage } from '../whatsapp/gateway-client';
+import type { MessageKey, QuotedMessage } from '../whatsapp/gateway-port';
 import type { MessageRow } from './present-message';
 
 const asJid = (address: string) => (address.includes('@') ? address : `${address}@s.whatsapp.net`);

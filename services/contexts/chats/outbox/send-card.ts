@@ -1,5 +1,5 @@
 import type { Midia } from '@balcao/contracts/media-kinds';
-import type { GatewayResult } from '../whatsapp/gateway-client';
+import type { GatewayResult } from '../whatsapp/gateway-result';
 import type { Sender } from './sender';
 
 interface Card {

@@ -4,7 +4,8 @@ import type { ChatRow } from '../conversations/present-chat';
 import type { MessageRow } from '../messages/present-message';
 import { wordsForFile } from '../midias/file-words';
 import { findMidia } from '../midias/midias.repository';
-import type { GatewayResult, QuotedMessage } from '../whatsapp/gateway-client';
+import type { QuotedMessage } from '../whatsapp/gateway-port';
+import type { GatewayResult } from '../whatsapp/gateway-result';
 import { addressOf, type Sender } from './sender';
 
 /** The gateway decides by the name's ending what a file is. */

@@ -1,6 +1,6 @@
 import type { ConnectionProblem } from '@balcao/contracts/integrations';
 import type { MessageRow } from '../messages/present-message';
-import type { GatewayFailure } from '../whatsapp/gateway-client';
+import type { GatewayFailure } from '../whatsapp/gateway-result';
 import type { EnvioRow } from './envios.repository';
 import type { OutboxLimits } from './outbox-limits';
 import { SEND_TEXTS } from './outbox-texts';

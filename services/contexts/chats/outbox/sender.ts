@@ -1,7 +1,7 @@
 import type { Manners } from '@balcao/contracts/manners';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../conversations/present-chat';
-import type { GatewayClient } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 
 /** The company's WhatsApp, as far as sending needs it. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-client';
+import type { GatewayFailure, GatewayResult } from '../whatsapp/gateway-result';
 import { isOvertaken, knownWaIds } from './envios.repository';
 import { formerIds } from './former-ids.repository';
 import type { LookUp } from './look-up-send';

@@ -1,4 +1,4 @@
-import type { GatewayResult } from '../whatsapp/gateway-client';
+import type { GatewayResult } from '../whatsapp/gateway-result';
 import { keepTyping } from './keep-typing';
 
 /** A gateway whose calls last until they are answered. */

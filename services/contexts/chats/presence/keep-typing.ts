@@ -1,4 +1,4 @@
-import type { GatewayClient } from '../whatsapp/gateway-client';
+import type { GatewayClient } from '../whatsapp/gateway-port';
 
 /** Through whom, and to whom, it is shown that somebody types. */
 export interface TypingPlace {

@@ -3,7 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createEgress } from '@balcao/kit/egress';
-import { createExchange, type GatewayClient, type GatewayResult, openGateway, WEBHOOK_EVENTS } from './gateway-client';
+import { openGateway } from './gateway-client';
+import { createExchange } from './gateway-exchange';
+import type { GatewayClient } from './gateway-port';
+import type { GatewayResult } from './gateway-result';
+import { WEBHOOK_EVENTS } from './gateway-webhook';
 
 const FIXTURES = join(__dirname, '../../../../infra/simulators/test/gateway-fixtures');
 interface Recorded {
