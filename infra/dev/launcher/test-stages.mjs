@@ -39,7 +39,7 @@ async function runJest(folder, args, { signal, note }) {
 }
 
 const jest = (folder, paths) => async (options) => {
-  const { done, report, slowest } = await runJest(folder, [...paths, '--maxWorkers=2'], options);
+  const { done, report, slowest } = await runJest(folder, [...paths, '--maxWorkers=3'], options);
   const seen = await lookAgain(report, async (files) => {
     options.note(`de novo, sozinho: ${files.map((name) => relative(ROOT, name)).join(', ')}`);
     return (await runJest(folder, ['--runTestsByPath', ...files, '--maxWorkers=1'], options)).report;
