@@ -78,24 +78,30 @@ async function unsubscribe(context) {
   await untilTrue(NOTICED_MS, async () => !(await webhooksOf(context)).some(withoutMessages));
 }
 
-/** Somebody typed another address, perhaps a relay of theirs: it is left alone, and shown. */
-async function moveWebhooks(context) {
-  const { arena, companies } = context;
-  await eachCompany(companies, ({ instance }) =>
+const leadElsewhere = ({ arena, companies }) =>
+  eachCompany(companies, ({ instance }) =>
     arena.sims.gateway('instances', { name: instance, webhook: { url: 'http://127.0.0.1:9/outro', events: [] } }),
   );
-  await untilTrue(NOTICED_MS, async () => (await withoutProblem(context)).length === 0);
+
+/** Somebody typed another address: it is set right once. Typed again, perhaps for a relay of theirs: it is left alone, and shown. */
+async function moveWebhooks(context) {
+  const home = await webhooksOf(context);
+  const atHome = async () => (await webhooksOf(context)).every(({ url }, index) => url === home[index].url);
+  await leadElsewhere(context);
+  await untilTrue(NOTICED_MS, atHome);
+  await leadElsewhere(context);
+  await untilTrue(NOTICED_MS, async () => (await notShown(context)).length === 0);
 }
 
-const withoutProblem = ({ arena: { sql }, companies }) =>
-  sql`select tenant_id from evolution_instances where problema is null
-    and tenant_id in ${sql(idsOf(companies))}`;
-
-const notShown = async (context) =>
-  (await withoutProblem(context)).map(({ tenant_id: id }) => ({
+/** Neither set right the first time nor shown the second. */
+async function notShown({ arena: { sql }, companies }) {
+  const rows = await sql`select tenant_id, endereco_em is null as left_alone from evolution_instances
+    where (endereco_em is null or problema is null) and tenant_id in ${sql(idsOf(companies))}`;
+  return rows.map(({ tenant_id: id, left_alone: leftAlone }) => ({
     invariant: 'I9',
-    what: `o webhook da empresa ${id} entrega em outro endereço e ninguém é avisado`,
+    what: `o webhook da empresa ${id} entrega em outro endereço e ${leftAlone ? 'ninguém o põe de volta' : 'ninguém é avisado'}`,
   }));
+}
 
 /** The webhook is away for longer than the gateway repeats: what was written meanwhile is nowhere but at the gateway. */
 const muteWhileWriting = (context) => setGateways(context, { mute: { events: ['messages.upsert'] } });
