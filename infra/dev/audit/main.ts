@@ -1,6 +1,6 @@
 import { verifyLogs } from '@balcao/contexts/master/index';
 import { BREAK_TEXT } from '@balcao/contracts/audit';
-import { baseConfig, loadConfig } from '@balcao/kit/config';
+import { baseConfig, databaseOf, loadConfig } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { keysOf } from '@balcao/kit/keys-config';
@@ -12,10 +12,9 @@ const [company] = process.argv.slice(2);
 // Looks at every log, or one company's, with the processes' own environment and while they run.
 endOnUncaught(createLog('audit', 'info'));
 const config = loadConfig(baseConfig);
-const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
 // What is found is said below.
 const log = createLog('audit', 'silent');
-const db = openDb({ appUrl, platformUrl, log, max: 3 });
+const db = openDb(Object.assign({ log, max: 3 }, databaseOf(config)));
 
 const clock = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',

@@ -1,5 +1,5 @@
 import { rotateKeys } from '@balcao/contexts/rotate-keys';
-import { baseConfig, loadConfig } from '@balcao/kit/config';
+import { baseConfig, databaseOf, loadConfig } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { keysOf } from '@balcao/kit/keys-config';
@@ -13,8 +13,7 @@ const TELL_EVERY_MS = 2_000;
 endOnUncaught(createLog('keys', 'info'));
 const config = loadConfig(baseConfig);
 const log = createLog('keys', config.LOG_LEVEL);
-const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
-const db = openDb({ appUrl, platformUrl, log, max: 3, statementMs: STATEMENT_MS });
+const db = openDb(Object.assign({ log, max: 3, statementMs: STATEMENT_MS }, databaseOf(config)));
 
 let toldAt = 0;
 try {

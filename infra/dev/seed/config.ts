@@ -1,4 +1,4 @@
-import { baseConfig, loadConfig } from '@balcao/kit/config';
+import { baseConfig, loadConfig, unlessEmpty } from '@balcao/kit/config';
 import * as z from 'zod';
 
 /** The platform's settings come from it when the tables have none yet. */
@@ -6,6 +6,8 @@ const shape = {
   ...baseConfig,
   DATA_DIR: z.string(),
   DEMO_PASSWORD: z.string().min(6).optional(),
+  /** The first password of the platform's master, where nobody reads the data folder. */
+  MASTER_PASSWORD: unlessEmpty(z.string().min(6).optional()),
   EVOLUTION_BASE_URL: z.url(),
   EVOLUTION_API_KEY: z.string().min(1),
   AI_BASE_URL: z.url(),

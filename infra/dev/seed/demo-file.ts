@@ -35,12 +35,13 @@ function keep(file: string, content: Kept): void {
 export function demoAccess(
   dataDir: string,
   { email, master, all }: { email: string; master: string; all: readonly string[] },
-  fixed?: string,
+  fixed: { owner?: string | undefined; master?: string | undefined } = {},
 ): { access: DemoAccess; shared: string | null; renewed: () => void } {
   const file = path.join(dataDir, 'demo.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : {};
-  const password = kept.password ?? fixed ?? newPassword();
-  const own = (one: string) => kept.senhas?.[one] ?? (one === email ? password : newPassword());
+  const password = kept.password ?? fixed.owner ?? newPassword();
+  const own = (one: string) =>
+    kept.senhas?.[one] ?? (one === email ? password : (one === master && fixed.master) || newPassword());
   const senhas = Object.fromEntries(all.map((one) => [one, own(one)]));
   const access = { email, master, password, senhas };
   const compartilhada = kept.compartilhada ?? (kept.senhas ? undefined : kept.password);

@@ -1,4 +1,5 @@
 import { sealPlainTokens } from '@balcao/contexts/chats/index';
+import { databaseOf } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { keysOf } from '@balcao/kit/keys-config';
@@ -27,11 +28,14 @@ const config = readSeedConfig();
 const demo = !process.argv.includes('--no-demo');
 const keys = keysOf(config);
 const log = createLog('seed', config.LOG_LEVEL);
-const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: 2 });
+const db = openDb(Object.assign({ log, max: 2 }, databaseOf(config)));
 
 try {
   const emails = { email: OWNER_EMAIL, master: MASTER_EMAIL, all: DEMO_EMAILS };
-  const { access, shared, renewed } = demoAccess(config.DATA_DIR, emails, config.DEMO_PASSWORD);
+  const { access, shared, renewed } = demoAccess(config.DATA_DIR, emails, {
+    owner: config.DEMO_PASSWORD,
+    master: config.MASTER_PASSWORD,
+  });
   const hashes = new Map<string, string>();
   for (const [email, password] of Object.entries(access.senhas)) hashes.set(email, await hashPassword(password));
   const hashOf = (email: string) => hashes.get(email) ?? '';

@@ -4,7 +4,7 @@ import { trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
-import { platformAccountOf, vapidOf } from '@balcao/kit/config';
+import { databaseOf, platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
 import { openFiles } from '@balcao/kit/files-place';
@@ -57,8 +57,8 @@ export async function buildApi(
 ): Promise<Api> {
   const { REDIS_PREFIX: prefix, REDIS_URL: redisUrl, PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config;
   const redis = connectRedis(redisUrl, log);
-  const { DATABASE_APP_URL: appUrl, DATABASE_PLATFORM_URL: platformUrl } = config;
-  const db = openDb({ appUrl, platformUrl, log, statementMs: STATEMENT_MS });
+  const database = databaseOf(config);
+  const db = openDb(Object.assign({ log, statementMs: STATEMENT_MS }, database));
   const { now: clock, close: stopClock } = await openClock(options.clock, { db, log });
   const jobs = openJobs({ redisUrl, prefix, log });
   const hub = createRealtimeHub({ redisUrl, prefix, log });
@@ -78,7 +78,7 @@ export async function buildApi(
     announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
   });
   await hub.listen(null, { onFrame: ignore, onGap: ignore, onSessions: identity.forgetCaller });
-  const access = listenForAccess({ url: config.DATABASE_PLATFORM_URL, log, onChange: hub.sessionsChanged });
+  const access = listenForAccess({ url: database.listenUrl, log, onChange: hub.sessionsChanged });
   const streams = createStreams({ db, hub, auth: identity.auth, clock, log, heartbeatMs: options.heartbeatMs });
 
   let draining = false;

@@ -4,6 +4,7 @@ import type { AuthSource, Caller } from '@balcao/kit/auth';
 import { standIn } from '@balcao/kit/auth-access';
 import type { Db } from '@balcao/kit/db';
 import type { Clock } from '@balcao/kit/deps';
+import { AppError } from '@balcao/kit/errors';
 import type { Logger } from '@balcao/kit/log';
 import { tooMany } from '@balcao/kit/rate-limit';
 import { readCursor, readSince } from '@balcao/kit/realtime-events';
@@ -27,11 +28,14 @@ export interface StreamDeps {
 /** The one stream of every tab: catch-up from the cursor, then live, until token, session or process end. */
 export function createStreams(deps: StreamDeps): { routes: Route[]; close: () => void; count: () => number } {
   const lines = new Map<StreamLine, string>();
+  let closing = false;
   const ofAccount = (contaId: string) => [...lines.values()].filter((id) => id === contaId).length;
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { caller } = request;
     if (!caller) return reply;
+    // A line begun now would hold up the end, and be cut by it: another process has it.
+    if (closing) throw new AppError('http/unavailable', { retryAfterS: 1 });
     if (ofAccount(caller.contaId) >= MAX_PER_ACCOUNT) throw tooMany(60_000);
     reply.hijack();
     const line = openLine(reply.raw, reply.getHeaders() as Record<string, string>);
@@ -48,6 +52,7 @@ export function createStreams(deps: StreamDeps): { routes: Route[]; close: () =>
   return {
     routes: [route(openStream, ({ request, reply }) => handler(request, reply))],
     close: () => {
+      closing = true;
       for (const line of lines.keys()) line.end();
     },
     count: () => lines.size,
@@ -66,6 +71,12 @@ function endInTime(line: StreamLine, { claims, support }: Caller, now: Date): No
   return setTimeout(end, Math.max(0, Math.min(token, inside) - now.getTime()));
 }
 
+/** What was read with the past already is not said again. */
+function unsaid(held: readonly RealtimeFrame[], past: readonly RealtimeFrame[]): RealtimeFrame[] {
+  const told = new Set(past.map(({ seq }) => seq));
+  return held.filter(({ seq }) => !told.has(seq));
+}
+
 function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
   const { db, hub, auth, clock, log, heartbeatMs = HEARTBEAT_MS } = deps;
   const { tenantId } = first;
@@ -80,10 +91,10 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
     if (BigInt(frame.seq) > BigInt(cursor)) cursor = frame.seq;
     if (allows(REALTIME_ACCESS[frame.event], caller.role)) line.send(frameFor(caller.role, frame));
   };
-  const flush = () => {
+  const flush = (past: readonly RealtimeFrame[] = []) => {
     const held = waiting ?? [];
     waiting = null;
-    for (const frame of held) deliver(frame);
+    for (const frame of unsaid(held, past)) deliver(frame);
   };
   async function catchUp(from: string): Promise<void> {
     if (!tenantId) return;
@@ -94,7 +105,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
       line.send({ seq: cursor, event: 'resync', data: {} });
     }
     for (const frame of past ?? []) deliver(frame);
-    flush();
+    flush(past ?? []);
   }
   async function recheck(): Promise<void> {
     const fresh = await whoNow(auth, caller);

@@ -143,4 +143,17 @@ describe('the stream of a tab', () => {
     await line.ended;
     expect((await fetch(`${base}/api/stream`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
   });
+
+  // Last: the process goes.
+  it('is not begun in a process that is going, so that another one is asked', async () => {
+    const { token } = await t.signup();
+    const line = await listen(token);
+    t.api.drain();
+    await line.ended;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${base}/api/stream`, { headers });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await fetch(`${base}/readyz`)).status).toBe(503);
+    expect((await fetch(`${base}/api/plans`, { headers })).status).not.toBe(503);
+  });
 });

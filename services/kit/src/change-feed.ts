@@ -7,6 +7,13 @@ const CHANNEL = 'balcao_mudou';
 const EVERYBODY = '*';
 const AGAIN_MS = 1_000;
 
+/** A pooler tells a number of its own for a connection, and brings nobody's news over it, without a word. */
+async function refusePooler(sql: postgres.Sql): Promise<void> {
+  const rows = await sql.unsafe('select pg_backend_pid() as pid');
+  if (rows[0]?.pid !== rows.state.pid)
+    throw new Error('a pooler stands there: DATABASE_LISTEN_URL must lead to the server');
+}
+
 /** Tells this process that a company's slow-moving data changed. */
 export interface ChangeFeed {
   /** `null`: anybody's may have, such as after a time of not hearing. */
@@ -26,6 +33,7 @@ export function openChangeFeed(url: string, log: Logger): ChangeFeed {
   let again: NodeJS.Timeout | undefined;
   let hearing = false;
   let closed = false;
+  let told = false;
 
   function deaf(): void {
     if (hearing) log.warn('not hearing of changes: nothing is kept in memory until we do');
@@ -53,11 +61,14 @@ export function openChangeFeed(url: string, log: Logger): ChangeFeed {
     const opened = postgres(url, options);
     client = opened;
     try {
+      await refusePooler(opened);
       await opened.unsafe(`listen ${CHANNEL}`);
       if (!current()) return;
       tell(null);
       hearing = true;
-    } catch {
+    } catch (error) {
+      if (!told) log.warn({ err: error }, 'changes are not heard: nothing is kept in memory');
+      told = true;
       if (current()) deaf();
     }
   }

@@ -18,12 +18,27 @@ export const unlessEmpty = <S extends z.ZodType>(schema: S) => z.preprocess((tex
 const isSecret = (text: string) => Buffer.from(text, 'base64').length === 32;
 const NO_SECRET = 'precisa ter 32 bytes em base64';
 
+// docs/decisions/0140-nothing-of-ours-outlives-a-transaction.md
+const POOLERS = ['none', 'transaction', 'transaction-prepared'] as const;
+
+/** Where the database is, and what stands before it. */
+export interface DatabasePlace {
+  appUrl: string;
+  platformUrl: string;
+  listenUrl?: string;
+  pooler?: (typeof POOLERS)[number];
+}
+
 /** Environment that every process of the platform understands; each process adds its own. */
 export const baseConfig = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DATABASE_APP_URL: z.url(),
   DATABASE_PLATFORM_URL: z.url(),
+  /** What stands before them: a pooler in transaction mode keeps nothing of a connection, or prepared statements only. */
+  DATABASE_POOLER: unlessEmpty(z.enum(POOLERS).default('none')),
+  /** Straight to the server, for what listens; DATABASE_APP_URL where empty. */
+  DATABASE_LISTEN_URL: z.union([z.literal(''), z.url()]).default(''),
   REDIS_URL: z.url(),
   REDIS_PREFIX: z
     .string()
@@ -74,6 +89,18 @@ export const baseConfig = {
   HOST: z.string().default('127.0.0.1'),
 };
 export { port };
+
+type DatabaseConfig = Record<'DATABASE_APP_URL' | 'DATABASE_PLATFORM_URL' | 'DATABASE_LISTEN_URL', string> & {
+  DATABASE_POOLER: (typeof POOLERS)[number];
+};
+
+/** Of a process, as its environment says. */
+export const databaseOf = (config: DatabaseConfig): Required<DatabasePlace> => ({
+  appUrl: config.DATABASE_APP_URL,
+  platformUrl: config.DATABASE_PLATFORM_URL,
+  listenUrl: config.DATABASE_LISTEN_URL || config.DATABASE_APP_URL,
+  pooler: config.DATABASE_POOLER,
+});
 
 /** Without both keys nothing is sent to devices. A push service may refuse a subject of localhost. */
 export function vapidOf(

@@ -27,6 +27,8 @@ export interface Connection {
 
 export interface ConnectionOptions {
   often: Often;
+  /** False: a pooler may give each transaction another connection, which knows no statement of ours. */
+  prepares: boolean;
   /** Sent when connecting; hold for every transaction. */
   settings: Record<string, number | string>;
   onCut(): void;
@@ -98,7 +100,10 @@ function watchSilence(tell: () => void) {
  * Opens one connection. The driver's own pool is not used: it begins a transaction with a round trip of its own, and goes
  * on writing to a socket that was cut.
  */
-export async function openConnection(url: string, { often, settings, onCut }: ConnectionOptions): Promise<Connection> {
+export async function openConnection(
+  url: string,
+  { often, prepares, settings, onCut }: ConnectionOptions,
+): Promise<Connection> {
   const waiting = new Set<(error: Error) => void>();
   const round = often.round();
   let cut = false;
@@ -142,7 +147,7 @@ export async function openConnection(url: string, { often, settings, onCut }: Co
       if (params.length > MOST_VALUES || params.some(isUnsayable)) return refuse(new Error('a value cannot be sent'));
       tellStatement(text, { work, trip: waiting.size === 0 });
       if (waiting.size === 0) silence.begin();
-      const query = reserved.unsafe(text, params, { prepare: params.length > 0 && often.isOften(text) });
+      const query = reserved.unsafe(text, params, { prepare: prepares && params.length > 0 && often.isOften(text) });
       stopwatch(query, text, work);
       // What the driver holds back at the moment of the cut, it never answers.
       const answer = new Promise<RowList<Row[]>>((resolve, reject) => {

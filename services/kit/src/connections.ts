@@ -18,8 +18,9 @@ export interface Connections {
 /** The connection used last is used first, so that few of them stay warm. */
 export function openConnections(
   url: string,
-  { max, settings, silenceMs: usualMs }: { max: number; silenceMs: number } & Pick<ConnectionOptions, 'settings'>,
+  pool: { max: number; silenceMs: number } & Pick<ConnectionOptions, 'settings' | 'prepares'>,
 ): Connections {
+  const { max, settings, prepares, silenceMs: usualMs } = pool;
   const often = createOften();
   const idle = new Map<Connection, NodeJS.Timeout>();
   const waiting: Array<() => void> = [];
@@ -28,7 +29,7 @@ export function openConnections(
 
   async function open(): Promise<Connection> {
     let opened: Connection | undefined;
-    opened = await openConnection(url, { often, settings, onCut: () => opened && forget(opened) });
+    opened = await openConnection(url, { often, prepares, settings, onCut: () => opened && forget(opened) });
     return opened;
   }
 

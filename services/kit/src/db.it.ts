@@ -46,6 +46,32 @@ describe('a transaction of a company', () => {
     expect(refused.map((one) => one.reason.code)).toEqual(refused.map(() => 'http/busy'));
   });
 
+  it('keeps nothing of a connection behind a pooler: its limits are its own, and nothing stays prepared', async () => {
+    const pooled = openDb({
+      ...place,
+      log: createLog('db-test', 'silent'),
+      max: 1,
+      statementMs: 4_000,
+      pooler: 'transaction',
+    });
+    const settings = sql`select name, setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`;
+    const limits = async (work: Promise<Iterable<Record<string, unknown>>>) =>
+      [...(await work)].map(({ setting }) => setting);
+    expect(await limits(pooled.tenant(loud, ({ tx }) => tx.execute(settings)))).toEqual(['30000', '5000', '4000']);
+    expect(await limits(pooled.tenant(loud, ({ tx }) => tx.execute(settings), 'heavy'))).toEqual([
+      '30000',
+      '5000',
+      '3000',
+    ]);
+    expect(await limits(pooled.platform(({ tx }) => tx.execute(settings)))).toEqual(['30000', '5000', '15000']);
+    expect(await limits(pooled.across('test', (tx) => tx.execute(settings)))).toEqual(['30000', '300', '4000']);
+    for (let n = 0; n < 5; n += 1) await pooled.tenant(loud, ({ tx }) => tx.execute(sql`select ${n}::int`));
+    const kept = await pooled.tenant(loud, run('select name from pg_prepared_statements'));
+    expect([...kept]).toEqual([]);
+    await pooled.close();
+  });
+
   it('ends a statement that takes longer than it may, earlier for a heavy one', async () => {
     const short = openDb({ ...place, log: createLog('db-test', 'silent'), max: 2, statementMs: 100 });
     for (const cost of ['usual', 'heavy'] as const) {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { openChangeFeed } from './change-feed';
+import type { DatabasePlace } from './config';
 import { countedAs } from './connection';
 import { openConnections } from './connections';
 import { chargeWhole } from './cost';
@@ -81,7 +82,7 @@ async function settle(effects: Array<() => unknown>, log: Logger): Promise<void>
 }
 
 /** How long companies that are served together wait for one of them. */
-const NOT_FOR_LONG = 'set local lock_timeout=300';
+const NOT_FOR_LONG = ';set local lock_timeout=300';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -91,33 +92,45 @@ function setTenant(tenantId: string): string {
   return `set local app.tenant_id='${tenantId}'`;
 }
 
-function beginAs(tenantId: string, statementMs?: number): string {
-  const limit = statementMs === undefined ? '' : `;set local statement_timeout=${statementMs}`;
-  return `begin;${setTenant(tenantId)}${limit}`;
+const withinMs = (statementMs?: number) =>
+  statementMs === undefined ? '' : `;set local statement_timeout=${statementMs}`;
+
+type PoolOptions = { max: number; statementMs: number; silenceMs: number } & Pick<DatabasePlace, 'pooler'>;
+
+// docs/decisions/0140-nothing-of-ours-outlives-a-transaction.md
+/** The pool and how its transactions begin: behind a pooler the limits are each transaction's, else their connection's. */
+function openPool(url: string, { max, statementMs, silenceMs, pooler = 'none' }: PoolOptions) {
+  const limits = { ...SETTINGS, statement_timeout: statementMs };
+  const isPooled = pooler !== 'none';
+  const each = Object.entries(limits).map(([name, ms]) => `;set local ${name}=${ms}`);
+  return {
+    begin: isPooled ? `begin${each.join('')}` : 'begin',
+    connections: openConnections(url, {
+      max,
+      settings: isPooled ? {} : limits,
+      prepares: pooler !== 'transaction',
+      silenceMs: statementMs + silenceMs,
+    }),
+  };
 }
 
-function openPool(url: string, pool: { max: number; statementMs: number; silenceMs: number }) {
-  const { max, statementMs, silenceMs } = pool;
-  const settings = { ...SETTINGS, statement_timeout: statementMs };
-  return openConnections(url, { max, settings, silenceMs: statementMs + silenceMs });
+interface DbOptions extends DatabasePlace {
+  log: Logger;
+  max?: number;
+  statementMs?: number;
+  silenceMs?: number;
 }
 
 /**
  * Opens the two pools of a process. `max` is the number of connections of each, `statementMs` bounds a company's statements,
  * `silenceMs` how much longer than a statement may take a server that answers nothing is waited for.
  */
-export function openDb(options: {
-  appUrl: string;
-  platformUrl: string;
-  log: Logger;
-  max?: number;
-  statementMs?: number;
-  silenceMs?: number;
-}): Db {
-  const { max = 10, statementMs = SETTINGS.statement_timeout, silenceMs = SILENCE_MS } = options;
-  const app = openPool(options.appUrl, { max, statementMs, silenceMs });
+export function openDb(options: DbOptions): Db {
+  const { pooler, max = 10, statementMs = SETTINGS.statement_timeout, silenceMs = SILENCE_MS } = options;
+  const { connections: app, begin } = openPool(options.appUrl, { max, statementMs, silenceMs, pooler });
   const few = Math.max(2, Math.ceil(max / 3));
-  const platform = openPool(options.platformUrl, { max: few, statementMs: SETTINGS.statement_timeout, silenceMs });
+  const usual = { max: few, statementMs: SETTINGS.statement_timeout, silenceMs, pooler };
+  const { connections: platform, begin: beginPlatform } = openPool(options.platformUrl, usual);
   const limits = { usual: undefined, heavy: Math.min(HEAVY_STATEMENT_MS, statementMs), long: LONG_STATEMENT_MS };
   const queue = createFairQueue({
     total: Math.max(1, max - SPARE),
@@ -127,7 +140,7 @@ export function openDb(options: {
   });
   const inTurn = new AsyncLocalStorage<string>();
   const heavyQueue = createFairQueue(HEAVY);
-  const feed = openChangeFeed(options.appUrl, options.log);
+  const feed = openChangeFeed(options.listenUrl ?? options.appUrl, options.log);
 
   return {
     recall: createMemory(feed).recall,
@@ -135,17 +148,17 @@ export function openDb(options: {
       const [first] = parts;
       if (!first) return [];
       // One company, as when little is going on, is set with the beginning.
-      const begin = `${beginAs(first.tenantId)};${NOT_FOR_LONG}`;
+      const beginFirst = `${begin};${setTenant(first.tenantId)}${NOT_FOR_LONG}`;
       const each = parts.map(({ tenantId, statement }, index) => ({
         before: tenantId === (parts[index - 1] ?? first).tenantId ? undefined : setTenant(tenantId),
         statement,
       }));
-      return app.use((connection) => transactEach(connection, begin, each));
+      return app.use((connection) => transactEach(connection, beginFirst, each));
     },
     async across(work, statement) {
       const { answer } = await app.use((connection) =>
         // The commit travels along: nobody waits for the statement first.
-        transact(countedAs(work, connection), `begin;${NOT_FOR_LONG}`, async ({ tx, send }) => ({
+        transact(countedAs(work, connection), `${begin}${NOT_FOR_LONG}`, async ({ tx, send }) => ({
           answer: send(statement(tx)),
         })),
       );
@@ -155,10 +168,10 @@ export function openDb(options: {
       const effects: Array<() => unknown> = [];
       const afterCommit = (effect: () => unknown) => effects.push(effect);
       const limit = limits[cost];
-      const begin = beginAs(tenantId, limit);
+      const beginOwn = `${begin};${setTenant(tenantId)}${withinMs(limit)}`;
       const run = () =>
         app.use(
-          (connection) => transact(connection, begin, (lent) => work({ ...lent, tenantId, afterCommit })),
+          (connection) => transact(connection, beginOwn, (lent) => work({ ...lent, tenantId, afterCommit })),
           limit && limit + silenceMs,
         );
       const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(run)));
@@ -171,7 +184,7 @@ export function openDb(options: {
       const effects: Array<() => unknown> = [];
       const afterCommit = (effect: () => unknown) => effects.push(effect);
       const result = await platform.use((connection) =>
-        transact(as ? countedAs(as, connection) : connection, 'begin', (lent) => work({ ...lent, afterCommit })),
+        transact(as ? countedAs(as, connection) : connection, beginPlatform, (lent) => work({ ...lent, afterCommit })),
       );
       await settle(effects, options.log);
       return result;

@@ -15,6 +15,7 @@ interface DrainOptions {
 /** No JavaScript can run safely after these; an empty event loop is nothing to drain. */
 const NOT_OURS = ['SIGILL', 'SIGBUS', 'SIGFPE', 'SIGSEGV', 'beforeExit'] as const;
 
+// docs/decisions/0141-a-process-leaves-in-the-order-of-who-calls-it.md
 /**
  * Ends the process on a signal, or after an error that reached nobody: first not ready, then closed, at the latest after
  * 10 s. A second signal or error ends it at once.

@@ -1,4 +1,4 @@
-import { platformAccountOf } from '@balcao/kit/config';
+import { databaseOf, platformAccountOf } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import { endOnUncaught } from '@balcao/kit/end-on-uncaught';
 import { openHouseClock } from '@balcao/kit/house-clock';
@@ -19,7 +19,7 @@ void start(readConfig());
 
 async function start(config: Config): Promise<void> {
   const log = createLog('webhook', config.LOG_LEVEL);
-  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log });
+  const db = openDb(Object.assign({ log }, databaseOf(config)));
   const jobs = openJobs({ redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   const redis = connectRedis(config.REDIS_URL, log);
   let draining = false;

@@ -27,7 +27,7 @@ import {
   GAPS_EVERY_MS,
   REMINDERS_EVERY_MS,
 } from '@balcao/contexts/scheduling/index';
-import { platformAccountOf, vapidOf } from '@balcao/kit/config';
+import { databaseOf, platformAccountOf, vapidOf } from '@balcao/kit/config';
 import { openDb } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { openFiles } from '@balcao/kit/files-place';
@@ -87,7 +87,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
 /** Everything a worker process runs, without the process: starts it and returns how to stop it. `limits`: tests wait less. */
 export async function startWorker(config: Config, log: Logger, limits: ComposeLimits = {}) {
   const place = { redisUrl: config.REDIS_URL, prefix: config.REDIS_PREFIX, log };
-  const db = openDb({ appUrl: config.DATABASE_APP_URL, platformUrl: config.DATABASE_PLATFORM_URL, log, max: POOL });
+  const db = openDb(Object.assign({ log, max: POOL }, databaseOf(config)));
   const redis = connectRedis(config.REDIS_URL, log);
   const jobs = openJobs(place);
   const clock = await openHouseClock({ db, log });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { settle } from '../launcher/redis-binary.mjs';
+import { settle } from '../launcher/debian-binary.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-redis-binary-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

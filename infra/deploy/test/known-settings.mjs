@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../dev/launcher/paths.mjs';
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+/** Of a zod shape: its names. */
+const namesIn = (file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+
+const BASE = namesIn('services/kit/src/config.ts');
+const MAIL = namesIn('services/kit/src/mail-config.ts');
+
+/** What each process reads of its environment, as its config.ts says. */
+export const SETTINGS = {
+  api: [...BASE, ...MAIL, ...namesIn('services/api/src/config.ts')],
+  webhook: [...BASE, ...namesIn('services/webhook/src/config.ts')],
+  worker: [...BASE, ...MAIL, 'WORKER_PORT'],
+  migrate: [...BASE, ...namesIn('infra/dev/seed/config.ts'), 'DATABASE_URL', 'MIGRATIONS_DIR'],
+  publish: ['NODE_ENV', 'DATA_DIR', 'REMOTES_DIR', 'DATABASE_URL'],
+  web: [],
+};
+export const ALL_SETTINGS = new Set(Object.values(SETTINGS).flat());
