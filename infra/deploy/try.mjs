@@ -1,13 +1,11 @@
-// node infra/deploy/try.mjs [--quick]: an installation of many processes on this machine, restarted one by one under load
+// node infra/deploy/try.mjs: an installation of many processes on this machine, restarted one by one under load
 // (docs/operations.md, "Beyond one machine").
-import { parseArgs } from 'node:util';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
 import { runNode } from '../dev/launcher/commands.mjs';
 import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
 import { createProgress } from '../dev/launcher/progress.mjs';
 
 async function main() {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
@@ -16,7 +14,7 @@ async function main() {
     if (!ok) throw new CliError(`A construção falhou:\n${tail(20)}`);
   });
   const { runTrial } = await import('./trial/run-trial.mjs');
-  const { found, figures } = await runTrial(progress, values);
+  const { found, figures } = await runTrial(progress);
   for (const [name, figure] of Object.entries(figures)) progress.say(`${name.padEnd(44)} ${figure}`);
   for (const one of found.slice(0, 40)) progress.say(`✖ ${one}`);
   if (found.length > 40) progress.say(`… e mais ${found.length - 40}`);

@@ -1,4 +1,4 @@
-// npm run backup -- <folder>: copies the data folder while everything runs (docs/operations.md, "The data folder").
+// npm run backup -- <folder>: copies the data folder while everything runs (docs/operations.md, "Backup and restore").
 import { resolve } from 'node:path';
 import { CliError, reportError } from './launcher/cli-error.mjs';
 import { loadEnvFile, readConfig } from './launcher/config.mjs';
@@ -17,7 +17,7 @@ async function main() {
   await ensureInstalled(progress);
   const { backUp } = await import('./launcher/backup.mjs');
   await progress.step(`Copiando ${dataDir} para ${target}`, () => backUp({ dataDir, target }));
-  progress.say(`Para voltar a ela: DATA_DIR=${target} npm start`);
+  progress.say(`Para voltar a ela: npm run restore -- ${target}`);
 }
 
 main().catch((error) => process.exit(reportError(error)));

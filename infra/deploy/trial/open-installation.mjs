@@ -14,6 +14,7 @@ import { STOP_ORDER, simulatorSpecs } from '../../dev/launcher/services.mjs';
 import { controlProcesses } from '../../faults/arena/processes.mjs';
 import { controlSimulators } from '../../faults/arena/simulators.mjs';
 import { temporaryFolder } from '../../faults/arena/temporary-folder.mjs';
+import { openLeaderLine } from './leader-line.mjs';
 import { startNginx, startPooler, startReplica } from './servers.mjs';
 
 /** How many of each. */
@@ -36,7 +37,7 @@ const SIMULATORS = {
 };
 
 async function freePorts() {
-  const names = ['gateway', 'ai', 'payments', 'calendar', 'plain', 'tls', 'redirect', 'pooler', 'replica'];
+  const names = ['gateway', 'ai', 'payments', 'calendar', 'plain', 'tls', 'redirect', 'pooler', 'replica', 'leader'];
   const ports = {};
   for (const name of [...names, ...INSTANCES, ...INSTANCES.map((name) => `metrics-${name}`)])
     ports[name] = await freePort();
@@ -58,6 +59,7 @@ function environmentOf({ dataDir, ports, databases, secrets }) {
   return {
     ...env,
     MASTER_SECOND_FACTOR: 'optional',
+    REDIS_URL: at(databases.redisUrl, ports.leader),
     DATABASE_APP_URL: at(env.DATABASE_APP_URL, ports.pooler),
     DATABASE_PLATFORM_URL: at(env.DATABASE_PLATFORM_URL, ports.pooler),
     DATABASE_LISTEN_URL: env.DATABASE_APP_URL,
@@ -91,6 +93,8 @@ async function prepare({ dataDir, ports, env, databases, ends }, { step }) {
     const replica = await startReplica({ dataDir, port: ports.replica, url: databases.redisUrl, note });
     ends.push(replica.stop);
     databases.replicaUrl = replica.url;
+    databases.line = await openLeaderLine({ port: ports.leader, leader: Number(new URL(databases.redisUrl).port) });
+    ends.push(databases.line.close);
   });
   await step('Migrando e semeando', async () => {
     await runScript(['infra/dev/dist/migrate.mjs'], owner);
@@ -140,10 +144,12 @@ export async function openInstallation({ step, say }) {
     ends.push(() => sql.end({ timeout: 2 }));
     return {
       close,
+      dataDir,
       sql,
       restart,
-      redisUrl: databases.redisUrl,
-      replicaUrl: databases.replicaUrl,
+      redisUrl: env.REDIS_URL,
+      line: databases.line,
+      redisServers: { leader: databases.redisUrl, replica: databases.replicaUrl },
       secureUrl: `https://localhost:${ports.tls}`,
       apiUrl: `http://127.0.0.1:${ports.plain}/api`,
       aiUrl: `http://127.0.0.1:${ports.ai}/v1`,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import { ROOT } from '../../dev/launcher/paths.mjs';
 
 /** One call over HTTP/2: `{ status, headers, bytes }`. */
@@ -61,15 +60,4 @@ export async function probeProxy(installation) {
     session.destroy();
   }
   return found;
-}
-
-/** The replica has what the leader has; what it lacks is told. */
-export async function probeReplica({ replicaUrl }) {
-  const redis = new Redis(replicaUrl, { maxRetriesPerRequest: 1 });
-  try {
-    const info = await redis.info('replication');
-    return info.includes('master_link_status:up') ? [] : ['a réplica do Redis não acompanha'];
-  } finally {
-    redis.disconnect();
-  }
 }

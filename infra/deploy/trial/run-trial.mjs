@@ -1,18 +1,24 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../dev/launcher/paths.mjs';
 import { openCompany } from '../../faults/arena/open-company.mjs';
 import { createRandom } from '../../faults/random.mjs';
 import { planTraffic } from '../../faults/traffic/plan-traffic.mjs';
 import { playTraffic } from '../../faults/traffic/write.mjs';
 import { drainTimes, judge } from './judge.mjs';
+import { failOver } from './leader-line.mjs';
 import { openLoad } from './load.mjs';
 import { INSTANCES, openInstallation } from './open-installation.mjs';
-import { probeProxy, probeReplica } from './probe-proxy.mjs';
+import { probeProxy } from './probe-proxy.mjs';
 import { openTab } from './tab.mjs';
 
 const TAGS = ['S1a', 'S1b'];
 const TABS = 4;
 /** Longer than the proxy leaves a process alone that was away (fail_timeout): the next one goes when this one is asked again. */
 const BETWEEN_MS = 2_500;
+/** Customers still write for so long under the new leader. */
+const AFTER_MS = 4_000;
 
 async function openCompanies(installation) {
   const companies = [];
@@ -51,6 +57,13 @@ async function writeUntil(installation, companies, isOver) {
   return written;
 }
 
+/** What was said outlives the trial, for whoever looks into what failed. */
+function keepLogs({ dataDir }) {
+  const kept = join(ROOT, 'test-results/trial-logs');
+  rmSync(kept, { recursive: true, force: true });
+  for (const name of ['logs', 'nginx']) cpSync(join(dataDir, name), join(kept, name), { recursive: true });
+}
+
 export async function runTrial(progress) {
   const { step } = progress;
   const installation = await openInstallation(progress);
@@ -66,6 +79,8 @@ export async function runTrial(progress) {
     const from = Date.now();
     const took = await step('Reiniciando um a um, sob carga', () => restartAll(installation));
     const seconds = (Date.now() - from) / 1_000;
+    const lost = await step('O líder do Redis troca, sob carga', () => failOver(installation));
+    await sleep(AFTER_MS);
     over = true;
     const written = await writing;
     await load.stop();
@@ -83,7 +98,8 @@ export async function runTrial(progress) {
       'mensagens de clientes (com resposta)': `${written.length}`,
       'abas (voltas pelo cursor, notícias)': `${tabs.length} (${comebacks}, ${tabs.reduce((sum, { seen }) => sum + seen.length, 0)})`,
     };
-    found.push(...(await probeProxy(installation)), ...(await probeReplica(installation)));
+    found.push(...lost, ...(await probeProxy(installation)));
+    if (found.length > 0) keepLogs(installation);
     return { found, figures };
   } finally {
     await installation.close();

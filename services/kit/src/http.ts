@@ -119,9 +119,12 @@ function closeAsTheyIdle(app: App): void {
   };
   app.addHook('preClose', async () => {
     for (const [socket, since] of open) if (since !== null) open.set(socket, performance.now());
-    sweep = setInterval(closeSilent, 50);
+    // What came while this process had no turn is read before it is judged silent.
+    sweep = setInterval(() => setImmediate(closeSilent), 50);
     const end = performance.now() + LINGER_MS;
     while (open.size > 0 && performance.now() < end) await sleep(50);
+    // Right behind a turn in which all that had called was taken in: who still waits to be when it stops listening is cut.
+    await new Promise((resolve) => setImmediate(resolve));
   });
   app.addHook('onClose', async () => clearInterval(sweep));
 }

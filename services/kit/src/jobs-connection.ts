@@ -1,5 +1,6 @@
 import Redis, { type RedisOptions } from 'ioredis';
 import type { Logger } from './log';
+import { followLeader } from './redis';
 
 /** Where queues live. `prefix` is REDIS_PREFIX. */
 export interface QueuePlace {
@@ -14,7 +15,12 @@ export const keyPrefix = (place: Pick<QueuePlace, 'prefix'>, queue: string): str
 const retryStrategy = (times: number) => Math.min(200 * 2 ** Math.min(times, 5), 3_000);
 
 function connect(place: QueuePlace, role: string, options: RedisOptions): Redis {
-  const redis = new Redis(place.redisUrl, { connectionName: `${place.prefix}-${role}`, retryStrategy, ...options });
+  const redis = new Redis(place.redisUrl, {
+    connectionName: `${place.prefix}-${role}`,
+    retryStrategy,
+    reconnectOnError: followLeader,
+    ...options,
+  });
   let reported = false;
   redis.on('error', (error) => {
     if (!reported) place.log.warn({ err: error, role }, 'redis connection lost');
