@@ -310,6 +310,40 @@ describe('a card', () => {
     expect((await charges()).map(({ status }) => status)).toEqual(['paga', 'paga']);
   });
 
+  it('given for an invoice that is late is not chased from that moment on, and again once it was refused', async () => {
+    await paying();
+    await stopCard(stage.deps)(actor);
+    await work();
+    const first = await ends();
+    passTo(first.getTime() - 4 * DAY);
+    await renew();
+    passTo(first.getTime() + 3 * DAY);
+    await renew();
+    const due = async () => (await rows('select pagar_ate from tenants where id = $1'))[0]?.pagar_ate;
+    const last = new Date(first.getTime() + 7 * DAY);
+    expect(await due()).toEqual(last);
+    const { faturas_abertas } = await readSubscription(stage.deps)(actor);
+    const fatura_id = faturas_abertas[0]?.id;
+    await start(fatura_id);
+    // The provider knows of the card, and its list of charges says nothing yet.
+    await stage.sim('faults', { notices: { lost: true } });
+    await at('authorize', { lastDigits: '4242', refuses: true });
+    await asOwner(
+      stage.db,
+      (sql) => sql`update assinatura_cartoes set status = 'ativo', proxima_em = ${new Date(last.getTime() + 20 * DAY)}
+        where tenant_id = ${tenantId} and fatura_id = ${fatura_id ?? null}`,
+    );
+    stage.deps.announced.length = 0;
+    await renew();
+    expect(await due()).toBeNull();
+    expect((await way())?.cartao).toMatchObject({ situacao: 'ativo', fatura_id });
+    later(HOUR);
+    await sweep();
+    expect((await way())?.cartao?.situacao).toBe('recusado');
+    expect(await due()).toEqual(last);
+    expect(stage.deps.announced.at(-1)?.data).toMatchObject({ tenant: { pagar_ate: last.toISOString() } });
+  });
+
   it('of which nothing comes leaves the invoice to the seven days that everybody has', async () => {
     await paying();
     const first = await ends();

@@ -1,6 +1,7 @@
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { lookAgain, usualWait } from '../charges/next-look';
 import type { InvoiceDeps } from '../invoices/invoice-ports';
+import { noteDueAgain } from '../invoices/note-due';
 import type { Failure } from '../provider/pix-provider';
 import { type Before, lockCompany } from '../subscription/apply-change';
 import { applyCard, tellEnd } from './apply-card';
@@ -62,6 +63,8 @@ async function settleOnce(deps: InvoiceDeps, about: CardOf): Promise<'again' | '
         const now = await lockCompany(deps, platform, tenantId);
         if (now) await takeCharge(deps, now, cartaoId, charge);
       }
+      const after = await lockCompany(deps, platform, tenantId);
+      if (after) await noteDueAgain(deps, after);
       await tellEnd(deps, before, cartaoId);
       return findNext(before, cartaoId, { card, charges: known.charges });
     }),

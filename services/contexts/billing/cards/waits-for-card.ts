@@ -12,10 +12,14 @@ const CHARGED_WITHIN_MS = 2 * DAY_MS;
  */
 export async function waitsForCard(
   unit: Pick<UnitOfWork, 'tx' | 'tenantId'>,
-  { vence_em }: { vence_em: Date },
+  { id, vence_em }: { id: string; vence_em: Date },
   now: Date,
 ): Promise<boolean> {
-  const due = (await chargedCard(unit))?.proxima_em?.getTime();
-  if (due === undefined) return false;
-  return due <= vence_em.getTime() + GRACE_DAYS * DAY_MS && now.getTime() < due + CHARGED_WITHIN_MS;
+  const card = await chargedCard(unit);
+  if (!card) return false;
+  // One given for this very invoice is charged at once: the day the provider names may be that of the month after.
+  const begun = card.fatura_id === id && !card.cobrou ? card.created_at : null;
+  const last = vence_em.getTime() + GRACE_DAYS * DAY_MS;
+  const days = [begun, card.proxima_em].map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY);
+  return days.some((due) => due <= last && now.getTime() < due + CHARGED_WITHIN_MS);
 }

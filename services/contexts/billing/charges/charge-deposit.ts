@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@balcao/contracts/errors';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
+import type { DepositAsked } from '../../scheduling';
 import { lockVisit } from '../payments/lock-visit';
 import { findRowsOfVisit } from '../payments/payments.repository';
 import { accountOf } from '../payments/visit-account';
@@ -11,8 +12,6 @@ import { makeCharge } from './make-charge';
 import { readReceiver } from './receiver.repository';
 import { type SendDeps, sendCode, sendTexts } from './send-charge';
 
-/** What became of it: scheduling's `chargeDeposit` tells what each means. */
-type Asked = 'code' | 'key' | 'later' | 'no-way';
 interface Which {
   sinalId: string;
   agendamentoId: string;
@@ -23,7 +22,7 @@ const NAME = 'IA';
 const DAY_MINUTES = 1_440;
 
 /** By why it was refused; anything else is for the team. */
-const REFUSED: Partial<Record<ErrorCode, Asked>> = {
+const REFUSED: Partial<Record<ErrorCode, DepositAsked>> = {
   'billing/pix-unavailable': 'later',
   'billing/whatsapp-off': 'later',
   // Somebody of the team was faster, or nothing is to be paid any more.
@@ -33,7 +32,7 @@ const REFUSED: Partial<Record<ErrorCode, Asked>> = {
 };
 
 /** A code of the provider, which tells us when it is paid: the charge has the deposit's id for its key, so there is one. */
-async function byProvider(deps: SendDeps, tenantId: string, { sinalId, agendamentoId }: Which): Promise<Asked> {
+async function byProvider(deps: SendDeps, tenantId: string, { sinalId, agendamentoId }: Which): Promise<DepositAsked> {
   const author = { tenantId, usuarioId: null, nome: NAME };
   const order = { chave: sinalId, finalidade: 'sinal' as const, agendamento_id: agendamentoId };
   const rest = { pagamento_id: null, cliente_id: null, valor: null, validade_minutos: DAY_MINUTES };
@@ -47,7 +46,7 @@ async function byKey(
   deps: SendDeps,
   unit: UnitOfWork,
   { sinalId, agendamentoId, key }: Which & { key: PixKeyRow },
-): Promise<Asked> {
+): Promise<DepositAsked> {
   const visit = await lockVisit(deps, unit, agendamentoId);
   const { sinal } = accountOf(agendamentoId, visit, await findRowsOfVisit(unit, visit.ids));
   const validoAte = visit.sinal?.expira_em;
@@ -66,7 +65,7 @@ async function byKey(
 /** Sends the way to pay a deposit to whoever booked, as the company takes Pix: by its provider, else by its own key. */
 export const chargeDeposit =
   (deps: SendDeps) =>
-  async (tenantId: string, which: Which): Promise<Asked> => {
+  async (tenantId: string, which: Which): Promise<DepositAsked> => {
     try {
       const { wallet, key } = await deps.db.tenant(tenantId, async (unit) => ({
         wallet: await deps.findPixCredentials(unit),

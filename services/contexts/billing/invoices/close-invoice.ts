@@ -4,7 +4,7 @@ import { dropPending } from '../subscription/subscription.repository';
 import { callOffCodes } from './invoice-codes.repository';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, listOpenInvoices, updateInvoice } from './invoices.repository';
-import { noteDue } from './note-due';
+import { setDue } from './set-due';
 import type { InvoiceEnd } from './schema';
 
 type Deps = Pick<InvoiceDeps, 'jobs' | 'company'>;
@@ -23,7 +23,7 @@ export async function closeInvoice(deps: Deps, before: Before, invoice: InvoiceR
   await updateInvoice(before.unit, invoice.id, { status: 'cancelada', fim_motivo: why });
   await endCodes(deps, before, invoice.id);
   if (invoice.motivo === 'escolha') await dropPending(before.unit);
-  else await noteDue(deps, before, null);
+  else await setDue(deps, before, null);
 }
 
 /** Every open one of the company. */

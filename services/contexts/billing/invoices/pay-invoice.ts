@@ -8,7 +8,7 @@ import { closeInvoice, endCodes } from './close-invoice';
 import { paidLetter } from './invoice-letters';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, listOpenInvoices, updateInvoice } from './invoices.repository';
-import { noteDue } from './note-due';
+import { setDue } from './set-due';
 import { tellCompany } from './tell-company';
 
 interface Paid {
@@ -82,7 +82,7 @@ export async function payInvoice(
   await endCodes(deps, before, invoice.id);
   for (const other of await listOpenInvoices(unit)) await closeInvoice(deps, before, other, 'substituida');
   await tell(deps, before, invoice, usuarioId);
-  const tenant = await noteDue(deps, before, null);
+  const tenant = await setDue(deps, before, null);
   if (change) await applyChange(deps, before, change, invoice.usuario_id);
   else {
     await adjustCards(deps, unit, tenant);

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@balcao/contracts/constants';
-import { GRACE_DAYS, INVOICE_AHEAD_DAYS } from '@balcao/contracts/invoices';
+import { INVOICE_AHEAD_DAYS } from '@balcao/contracts/invoices';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
-import { waitsForCard } from '../cards/waits-for-card';
 import { announceCompany, applyChange, type Before, lockCompany } from '../subscription/apply-change';
 import { endOfMonth, updateSubscription } from '../subscription/subscription.repository';
 import { closeInvoice, closeInvoices } from './close-invoice';
@@ -25,15 +24,11 @@ async function paidUntil(before: Before, current: NonNullable<Before['current']>
   return pago_ate;
 }
 
-/** Told once that it is overdue, and stopped once its time is over: counted from its day, or later where it was made later. */
+/** Told once that it is overdue, and stopped once its time is over. */
 async function chase(deps: InvoiceDeps, before: Before, invoice: InvoiceRow): Promise<void> {
   const { unit, tenant, current, now } = before;
-  const from = Math.max(invoice.vence_em.getTime(), invoice.created_at.getTime());
-  const suspendsAt = daysAfter(new Date(from), GRACE_DAYS);
   if (invoice.vence_em > now || !current) return;
-  const waits = await waitsForCard(unit, invoice, now);
-  const shown = await noteDue(deps, before, waits ? null : suspendsAt);
-  if (shown !== tenant) await announceCompany(deps, unit, shown);
+  const { suspendsAt, waits } = await noteDue(deps, before, invoice);
   if (waits) return;
   if (suspendsAt > now) return tellCompany(deps, before, (place) => overdueLetter(invoice, place, suspendsAt));
   if (tenant.status !== 'active') return;
