@@ -28,6 +28,7 @@ export { nextVisits } from './appointments/next-visits';
 export { sittings } from './appointments/sitting';
 export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
+export type { DepositAsked } from './deposits/deposit-ports';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
 export { calendarEvents } from './google-calendar/calendar-events';

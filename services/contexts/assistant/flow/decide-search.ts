@@ -4,6 +4,9 @@ import type { Flow, Offer } from './flow-state';
 import type { Say } from './say';
 import { nowSeen } from './search-plan';
 
+/** The plan's visits of the month are used up: nothing the customer has to hear, and the team reads why. */
+const MONTH_FULL: Step = { kind: 'hand-off', reason: 'visits' };
+
 /** The agenda has these for the wish, or none. Pure. */
 export function afterSearch(
   { flow, after, rumo }: Extract<Step, { kind: 'search' }>,
@@ -12,7 +15,8 @@ export function afterSearch(
   const { offers, relaxed, exact, why } = found;
   const [only] = offers;
   if (!only) {
-    if (why === 'limit' || why === 'inactive' || why === 'nobody') return HAND_OVER;
+    if (why === 'limit') return MONTH_FULL;
+    if (why === 'inactive' || why === 'nobody') return HAND_OVER;
     return again(change(flow, { pergunta: 'quando', ofertas: [] }), { kind: 'no-room', why });
   }
   if (exact && !after) return { kind: 'read-back', flow: change(flow, { ofertas: offers }), offer: only };
@@ -26,6 +30,7 @@ export function afterSearch(
 /** What the agenda refused is said, and something else looked for; what a person has to see to goes to one. Pure. */
 export function afterRefusal(flow: Flow, why: Refusal): Step {
   if (why === 'too-late') return { kind: 'hand-off', reason: 'booking', because: 'too-late' };
+  if (why === 'limit') return MONTH_FULL;
   const elsewhere = why === 'taken' || why === 'past' || why === 'too-soon' || why === 'too-far' || why === 'closed';
   const wanted = flow.pedido.intencao === 'agendar' || flow.pedido.intencao === 'remarcar';
   if (!elsewhere || !wanted || flow.tentativas + 1 >= PATIENCE) return HAND_OVER;

@@ -117,6 +117,16 @@ it('reads the very time that was asked for back at once', async () => {
   expect(agenda.holds.size).toBe(0);
 });
 
+it('offers no time once the plan’s visits of the month are used up: the team is told why', async () => {
+  const { say, agenda } = conversation();
+  const { findOpenings } = agenda.port;
+  const end = instantAt('2026-12-01', 0, zone);
+  agenda.port.findOpenings = (unit, wish) =>
+    wish.janelas.some(({ fim }) => fim > end) ? findOpenings(unit, wish) : Promise.resolve({ openings: [], why: 'limit' });
+  expect(await say('quero marcar corte amanhã às 15h')).toBe('!visits');
+  expect(await say('quero marcar corte dia 2 de dezembro às 15h')).toContain('02/12, às 15h');
+});
+
 it('asks for the service, then for nothing it knows already', async () => {
   const { say } = conversation();
   expect(await say('quero marcar um horário na sexta às 11h')).toContain('1. Corte (R$ 80,00)\n2. Barba (R$ 40,00)');

@@ -71,6 +71,8 @@ export async function lookForTimes(
       .map(offerOf)
       .filter((offer) => !known.has(startOf(offer)) && !isAsItStands(flow, offer));
     why ??= found.why;
+    // Another day than the one wished for is no answer to a plan that is used up: the team is told.
+    if (why === 'limit') break;
     if (offers.length > 0) {
       const { relaxed, exact } = search;
       const some = offers.slice(0, OFFERED);

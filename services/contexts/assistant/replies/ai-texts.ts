@@ -22,6 +22,7 @@ export const HANDOFF_REASONS = {
   threat: 'O cliente fala de Procon, polícia ou processo.',
   money: 'O cliente contesta um pagamento ou pede dinheiro de volta.',
   booking: CHAT_TEXTS.bookingRequest,
+  visits: 'Os agendamentos do mês acabaram: a IA não ofereceu horários. Veja os planos em Assinatura.',
   draft: 'A IA preparou um pedido na agenda: aceite, corrija ou recuse.',
   unsupported: 'A IA ia dizer algo que não está nos serviços nem na base de conhecimento.',
   long: 'A IA escreveu uma resposta longa demais.',
@@ -44,6 +45,7 @@ export const HANDOFF_ANSWERS: Partial<Record<HandoffReason, string>> = {
   money: 'Entendi. Já chamei alguém da equipe, que vai verificar e falar com você por aqui.',
   unsupported: 'Vou confirmar essa informação com a equipe, que responde por aqui. 😊',
   booking: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
+  visits: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
 };
 
 /** A model starts its answer with this when a person should take over; it never reaches the customer. */

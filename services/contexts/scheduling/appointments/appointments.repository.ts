@@ -1,6 +1,7 @@
 import { type AppointmentStatus, BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { searchPatterns } from '@balcao/kit/search';
+import type { Day } from '@balcao/kit/zone-time';
 import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
@@ -210,6 +211,29 @@ export async function countInMonth({ tx, tenantId }: UnitOfWork, at: Date, zone:
       ),
     );
   return row?.n ?? 0;
+}
+
+/** The same for every month ('2026-11') from that of one day to that of another, in one statement. */
+export async function countByMonth(
+  { tx, tenantId }: UnitOfWork,
+  { first, last, zone }: { first: Day; last: Day; zone: string },
+): Promise<ReadonlyMap<string, number>> {
+  const begin = sql`date_trunc('month', ${first}::date::timestamp) at time zone ${zone}`;
+  const end = sql`(date_trunc('month', ${last}::date::timestamp) + interval '1 month') at time zone ${zone}`;
+  const month = sql<string>`to_char(${agendamentos.data_hora} at time zone ${zone}, 'YYYY-MM')`;
+  const rows = await tx
+    .select({ month, n: sql<number>`count(*)::int` })
+    .from(agendamentos)
+    .where(
+      and(
+        eq(agendamentos.tenant_id, tenantId),
+        ne(agendamentos.status, 'cancelado'),
+        sql`${agendamentos.data_hora} >= ${begin}`,
+        sql`${agendamentos.data_hora} < ${end}`,
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map((row) => [row.month, row.n]));
 }
 
 /** Advisory locks on these keys until the end of the transaction. Always taken in the same order. */

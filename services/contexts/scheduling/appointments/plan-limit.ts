@@ -2,8 +2,7 @@ import { UNLIMITED } from '@balcao/contracts/constants';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { dayOf } from '@balcao/kit/zone-time';
-import { findAgendaRules } from '../availability/availability.repository';
-import type { LoadedTeam } from '../availability/load-team';
+import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
 import { type Appointment, countInMonth, lockKeys } from './appointments.repository';
 import type { Item } from './resolve-items';
 
@@ -13,7 +12,7 @@ const LIMIT_KEY = 'limite';
 export async function requireLimit(
   unit: UnitOfWork,
   items: readonly Item[],
-  { zone, limite_agendamentos }: LoadedTeam['rules'],
+  { zone, limite_agendamentos }: AgendaRules,
 ) {
   if (limite_agendamentos >= UNLIMITED) return;
   await lockKeys(unit, [LIMIT_KEY]);

@@ -14,6 +14,7 @@ import { ask, type Refused, refused } from './attempt';
 import { type DayWindow, dayWindows } from './day-windows';
 import { gatherOpenings } from './gather-openings';
 import type { MoveWish, Opening, Openings } from './visits-port';
+import { withRoom } from './with-room';
 
 /** What moves of a customer's visit, the service that was named first. */
 async function plan(unit: UnitOfWork, wish: MoveWish, rules: AgendaRules, now: Date): Promise<Planned[] | Refused> {
@@ -67,8 +68,11 @@ export const findMoves =
     const rules = await findAgendaRules(unit);
     const planned = await ask(() => plan(unit, wish, rules, now));
     if ('kind' in planned) return { openings: [], why: planned.why };
-    const { parts, why } = dayWindows(wish.janelas, rules, now.getTime());
-    if (!parts.length) return { openings: [], why };
+    const { parts: allowed, why } = dayWindows(wish.janelas, rules, now.getTime());
+    if (!allowed.length) return { openings: [], why };
+    const months = planned.map(({ row }) => dayOf(row.data_hora.getTime(), rules.zone).slice(0, 7));
+    const parts = await withRoom(unit, allowed, rules, (to) => months.filter((month) => month !== to).length);
+    if (!parts.length) return { openings: [], why: 'limit' };
     const team = await ask(() => load(unit, planned, parts, now));
     if ('kind' in team) return { openings: [], why: team.why };
     const { from } = customerWindow(rules, now.getTime());

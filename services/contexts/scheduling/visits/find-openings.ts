@@ -21,6 +21,7 @@ import { type DayWindow, dayWindows } from './day-windows';
 import { gatherOpenings } from './gather-openings';
 import { listWeekLoads } from './visits.repository';
 import type { Opening, Openings, OpeningWish, Refusal } from './visits-port';
+import { withRoom } from './with-room';
 
 type Services = ReadonlyMap<string, Service>;
 const DAY_MS = 86_400_000;
@@ -99,8 +100,10 @@ export const findOpenings =
   async (unit: UnitOfWork, wish: OpeningWish): Promise<Openings> => {
     const now = clock();
     const rules = await findAgendaRules(unit);
-    const { parts, why } = dayWindows(wish.janelas, rules, now.getTime());
-    if (!parts.length) return { openings: [], why };
+    const { parts: allowed, why } = dayWindows(wish.janelas, rules, now.getTime());
+    if (!allowed.length) return { openings: [], why };
+    const parts = await withRoom(unit, allowed, rules, () => wish.servicos.length);
+    if (!parts.length) return { openings: [], why: 'limit' };
     const loaded = await ask(() => load(unit, wish, parts, now));
     if ('kind' in loaded) return { openings: [], why: loaded.why };
     const { services, team, wishes } = loaded;

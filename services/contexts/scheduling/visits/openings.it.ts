@@ -85,6 +85,28 @@ describe('free times the assistant offers', () => {
     ]);
   });
 
+  it('offers nothing in a month whose visits of the plan are used up, and says so; a visit of that month may still move in it', async () => {
+    const { salon } = stage.place;
+    const visit = await stage.booked('09:00');
+    const limit = (n: number) =>
+      stage.owner((sql) => sql`update tenants set limite_agendamentos = ${n} where id = ${salon.tenantId}`);
+    const june = windowOf('09:00', '18:00', '2030-06-05');
+    await limit(2);
+    expect(await starts({ limit: 1 })).toEqual([at('10:00')]);
+    const { corte: produto_id, julia: profissional_id } = salon;
+    const two = [{ produto_id, profissional_id }, { produto_id: salon.escova, profissional_id: null }];
+    expect(await find({ servicos: two })).toEqual({ openings: [], why: 'limit' });
+    await limit(1);
+    expect(await find()).toEqual({ openings: [], why: 'limit' });
+    expect(await starts({ janelas: [windowOf('09:00', '18:00'), june], limit: 1 })).toEqual([at('09:00', '2030-06-05')]);
+    const own = { cliente_id: salon.ana, agendamento_id: visit.agendamento_id, alcance: 'este' as const, limit: 1 };
+    const moves = (janelas: OpeningWish['janelas']) =>
+      stage.run((unit) => stage.visits.findMoves(unit, Object.assign({ janelas }, own)));
+    expect((await moves([windowOf('11:00', '18:00')])).openings).toHaveLength(1);
+    await limit(0);
+    expect(await moves([june])).toEqual({ openings: [], why: 'limit' });
+  });
+
   it('places several services in a row, and tells what has to be paid ahead for all of them', async () => {
     const { corte, escova } = stage.place.salon;
     await stage.owner((sql) => sql`update produtos set sinal_valor = 20 where id in (${corte}, ${escova})`);
