@@ -83,6 +83,8 @@ test('what failed stays, says why, and repeats only what is missing under the sa
   await user.upload(await screen.findByLabelText('Arquivos para enviar'), photo());
   await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
   expect(await within(await waiting()).findByRole('alert')).toHaveTextContent('Serviço indisponível.');
+  // Where it stands, and not above the screen as well.
+  expect(screen.getAllByText('Serviço indisponível.')).toHaveLength(1);
   await user.click(within(await waiting()).getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);

@@ -61,6 +61,32 @@ test('Enter sends, the bubble is there at once as enviando, and the stored row t
   expect(sentBodies()).toHaveLength(1);
 });
 
+test('what is sent while the conversation is loading is shown at once, also once it was taken, and never twice', async () => {
+  let show = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    show = resolve;
+  });
+  server.use(
+    accepts(),
+    http.get(SEND, async () => {
+      await shown;
+      // Read before the message was there.
+      return HttpResponse.json({ items: [fakeMessage()], nextCursor: null });
+    }),
+  );
+  const { user } = await renderArea(`/chats?c=${uuid(100)}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Temos sim!{Enter}');
+  const early = await screen.findByRole('group', { name: 'Mensagens a caminho de Ana Beatriz' });
+  expect(within(early).getByText('Temos sim!')).toBeInTheDocument();
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
+  await act(() => delay(50));
+  expect(within(early).getByText('Temos sim!')).toBeInTheDocument();
+  act(show);
+  const thread = await screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' });
+  expect(await within(thread).findByText('enviada')).toBeInTheDocument();
+  expect(screen.getAllByText('Temos sim!', { selector: 'article *' })).toHaveLength(1);
+});
+
 test('Shift+Enter breaks the line; empty messages are not sent', async () => {
   const { user, field } = await openChat();
   await user.type(field, 'um{Shift>}{Enter}{/Shift}dois');

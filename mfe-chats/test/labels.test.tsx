@@ -71,6 +71,25 @@ describe('labels', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(state.bodies.at(-1)).toEqual({ nome: 'vip', cor: 'azul' });
   });
+
+  test('after one was saved, or left, the keyboard goes on at it', async () => {
+    const RETURNS = { id: uuid(62), nome: 'Retorno', cor: 'roxo' as const };
+    server.use(
+      http.post(api('/chat-labels'), () => {
+        state.labels = [...state.labels, RETURNS];
+        return HttpResponse.json(RETURNS, { status: 201 });
+      }),
+    );
+    const { user } = await renderArea(OPEN);
+    await user.click(await (await contact()).findByRole('button', { name: 'Gerenciar' }));
+    await user.click(await screen.findByRole('button', { name: 'Editar VIP' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar VIP' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Nova etiqueta' }));
+    await user.type(await screen.findByRole('textbox', { name: /Nome/ }), 'Retorno');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Retorno' })).toHaveFocus());
+  });
 });
 
 describe('a conversation put off', () => {

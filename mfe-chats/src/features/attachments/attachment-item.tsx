@@ -2,7 +2,7 @@ import { MAX_CAPTION } from '@balcao/contracts/media';
 import { Button, CloseButton, Group, Progress, Switch, Text, TextInput } from '@balcao/ui';
 import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { hideFailure } from '../composer/send-failure';
+import { hideFailure, useSaysItself } from '../composer/send-failure';
 import { fileSize } from '../media/file-size';
 import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
 import classes from './attachments.module.css';
@@ -19,6 +19,7 @@ interface ItemProps {
 export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
   const { clientId, file, caption, quote, sticker = false, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
+  useSaysItself(clientId);
   const send = () => {
     onSend(item);
     onGone();

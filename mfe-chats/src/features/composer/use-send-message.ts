@@ -19,13 +19,13 @@ export function useSendMessage(chat: Chat): (draft: Draft) => Promise<boolean> {
   const { tenant } = useSession();
   const [sendAsStaff] = useChatsSendMutation();
   const [sendAsCustomer] = useChatsAsCustomerMutation();
-  const { queued, accepted, failed, settled } = outbox.actions;
+  const { queued, accepted, failed } = outbox.actions;
 
   const deliver = async ({ content, asCustomer, quote }: Draft, client_id: string): Promise<void> => {
     if (!asCustomer) {
       const body = Object.assign({ content, client_id }, quote && { responde_a: quote.id });
-      await sendAsStaff({ params: { id: chat.id }, body }).unwrap();
-      dispatch(settled([client_id]));
+      const { id: serverId } = await sendAsStaff({ params: { id: chat.id }, body }).unwrap();
+      dispatch(accepted({ client_id, serverId }));
       return;
     }
     const body = { message: content, tenantId: tenant?.id, customerPhone: chat.customer_phone };

@@ -21,8 +21,8 @@ interface IntegrationCardProps {
   problem?: { what: string; cure: string } | undefined;
   /** What else there is to know. */
   note?: ReactNode;
-  /** Absent: there is nothing to test. */
-  test?: { last: ConnectionTest | null; manage: boolean } | undefined;
+  /** Absent: there is nothing to test. `of`: how its credentials end; what was said of others is over. */
+  test?: { last: ConnectionTest | null; manage: boolean; of?: string | null | undefined } | undefined;
   actionLabel: string;
   /** The one thing to do now; others stay quiet. */
   primary?: boolean;
@@ -75,7 +75,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
               {actionLabel}
             </Button>
           )}
-          {test && <ConnectionTestLine tipo={tipo} title={title} last={test.last} manage={test.manage} />}
+          {test && <ConnectionTestLine key={test.of} tipo={tipo} title={title} last={test.last} manage={test.manage} />}
         </Group>
       )}
     </Card>

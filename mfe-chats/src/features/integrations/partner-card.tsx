@@ -93,7 +93,7 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
           integration?.status === 'error' ? { what: error.what, cure: own ? error.cure : PLATFORMS_CURE } : undefined
         }
         note={manage && tipo === 'google_calendar' && <LeftCalendars />}
-        test={known && { last: known.teste, manage }}
+        test={known && { last: known.teste, manage, of: known.ultimos4 }}
         actionLabel={own ? 'Alterar' : 'Configurar'}
         onAction={manage ? () => setOpen(true) : undefined}
       />

@@ -54,9 +54,15 @@ export function messageOfOutgoing(item: Outgoing, chat: Chat, authorName: string
   };
 }
 
-/** Is the typed text already among the server's rows? */
-export const isOnServer = (item: Outgoing, messages: readonly Message[]): boolean =>
+const isOnServer = (item: Outgoing, messages: readonly Message[]): boolean =>
   messages.some((message) => message.client_id === item.client_id || message.id === item.serverId);
+
+/**
+ * Is the typed text already among the server's rows? What was taken while they were being loaded is: the answer was put
+ * over them. Only what staff write as the customer comes by itself, later.
+ */
+export const isSettled = (item: Outgoing, messages: readonly Message[], loaded: boolean): boolean =>
+  isOnServer(item, messages) || (loaded && item.state === 'accepted' && !item.asCustomer);
 
 /** Notes to their place between the messages, both oldest first; a note stands behind what was said at the same moment. */
 function withNotes(entries: Entry[], notes: readonly Nota[]): Entry[] {

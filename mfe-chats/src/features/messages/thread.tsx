@@ -39,7 +39,21 @@ export function Thread({ chat, name, onJump }: { chat: Chat; name: string; onJum
           onJump={onJump}
         />
       </AsyncContent>
+      {!query.currentData && <OnTheWay rows={rows} name={name} />}
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** What was written before the messages of before were there. */
+function OnTheWay({ rows, name }: { rows: ThreadRow[]; name: string }) {
+  const written = rows.filter(({ kind }) => kind === 'message');
+  if (written.length === 0) return null;
+  return (
+    <div className={classes.onTheWay} role="group" aria-label={`Mensagens a caminho de ${name}`}>
+      {written.map((row) => (
+        <Row key={row.key} row={row} first={false} />
+      ))}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useChatsMessagesInfiniteQuery } from '../../api/chats-api';
 import { itemsOf } from '../../api/pages';
 import { outbox, selectOutbox } from '../composer/outbox';
 import { useNotesSince } from '../notes/use-notes-since';
-import { buildRows, isOnServer, messageOfOutgoing, type ThreadRow } from './thread-rows';
+import { buildRows, isSettled, messageOfOutgoing, type ThreadRow } from './thread-rows';
 import { useToday } from './use-today';
 
 export interface Thread {
@@ -27,7 +27,8 @@ export function useThread(chat: Chat): Thread {
 
   const notes = useNotesSince(chat.id, query.hasNextPage ? messages.at(-1)?.created_at : undefined);
 
-  const arrived = outgoing.filter((item) => isOnServer(item, messages)).map((item) => item.client_id);
+  const loaded = query.currentData !== undefined;
+  const arrived = outgoing.filter((item) => isSettled(item, messages, loaded)).map((item) => item.client_id);
   const arrivedKey = arrived.join();
   useEffect(() => {
     if (arrivedKey) dispatch(outbox.actions.settled(arrivedKey.split(',')));
@@ -36,10 +37,10 @@ export function useThread(chat: Chat): Thread {
   const today = useToday();
   const rows = useMemo(() => {
     const pending = outgoing
-      .filter((item) => !isOnServer(item, messages))
+      .filter((item) => !isSettled(item, messages, loaded))
       .map((item) => messageOfOutgoing(item, chat, profile?.nome ?? null));
     return buildRows(messages, pending, notes, today);
-  }, [messages, outgoing, chat, notes, profile?.nome, today]);
+  }, [messages, loaded, outgoing, chat, notes, profile?.nome, today]);
 
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();

@@ -17,7 +17,7 @@ import {
 import { IconPencil, IconPlus, IconTrash } from '@balcao/ui/icons';
 import { type ReactNode, useState } from 'react';
 
-type Answer = Promise<{ error?: unknown }>;
+type Answer = Promise<{ error?: unknown; data?: unknown }>;
 interface Editing<Item, Values> {
   blank: Values;
   valuesOf: (item: Item) => Values;
@@ -47,6 +47,10 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
 ) {
   const { title, what, query, items = [], empty, addLabel, nameOf, renderItem, onClose } = props;
   const [open, setOpen] = useState<{ item: Item | null } | null>(null);
+  // Where the keyboard goes on after the form: at what was saved or left, else where a new one is begun.
+  const [left, setLeft] = useState<string | null>();
+  const resumes = (id: string | null) =>
+    left === id ? { 'data-autofocus': true, ref: (button: HTMLElement | null) => button?.focus() } : {};
   const remove = async (item: Item) => {
     const sure = { title: 'Excluir', message: props.removal(item), confirmLabel: 'Excluir', danger: true };
     if (!(await confirm(sure))) return;
@@ -55,7 +59,11 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
   };
   // 'Nothing yet' is not said while the first one is on its way.
   const shown = items.length === 0 && query.isFetching ? Object.assign({}, query, { isLoading: true }) : query;
-  if (open) return <ItemForm {...props} item={open.item} onClose={() => setOpen(null)} />;
+  const back = (id: string | null) => {
+    setLeft(id);
+    setOpen(null);
+  };
+  if (open) return <ItemForm {...props} item={open.item} onClose={back} />;
   return (
     <Modal title={title} opened onClose={onClose}>
       <Stack gap="sm">
@@ -69,6 +77,7 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
                     size="compact-sm"
                     variant="subtle"
                     aria-label={`Editar ${nameOf(item)}`}
+                    {...resumes(item.id)}
                     onClick={() => setOpen({ item })}
                   >
                     <IconPencil size={16} aria-hidden />
@@ -88,7 +97,7 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
           </Stack>
         </AsyncContent>
         <Group>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ item: null })}>
+          <Button {...resumes(null)} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ item: null })}>
             {addLabel}
           </Button>
         </Group>
@@ -100,10 +109,15 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
 interface ItemFormProps<Item, Values> extends Editing<Item, Values> {
   item: Item | null;
   nameOf: (item: Item) => string;
-  onClose: () => void;
+  /** With what was saved, or looked at. */
+  onClose: (id: string | null) => void;
 }
 
-function ItemForm<Item, Values extends Record<string, unknown>>(props: ItemFormProps<Item, Values>) {
+function idIn(data: unknown): string | null {
+  return typeof data === 'object' && data && 'id' in data && typeof data.id === 'string' ? data.id : null;
+}
+
+function ItemForm<Item extends { id: string }, Values extends Record<string, unknown>>(props: ItemFormProps<Item, Values>) {
   const { item, onClose, nameOf, addLabel } = props;
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -116,7 +130,7 @@ function ItemForm<Item, Values extends Record<string, unknown>>(props: ItemFormP
     setSaving(true);
     const answer = await props.onSave(item, values);
     setSaving(false);
-    if (!answer.error) return onClose();
+    if (!answer.error) return onClose(item?.id ?? idIn(answer.data));
     const errors = fieldErrors(answer.error);
     // What a field says already is not said above it as well.
     setError(Object.keys(errors).length ? null : answer.error);
@@ -127,7 +141,7 @@ function ItemForm<Item, Values extends Record<string, unknown>>(props: ItemFormP
     <FormModal
       title={item ? `Editar ${nameOf(item)}` : addLabel}
       opened
-      onClose={onClose}
+      onClose={() => onClose(item?.id ?? null)}
       onSubmit={form.onSubmit(
         (values) => void submit(values),
         (errors) => focusFirstInvalid(form, errors),

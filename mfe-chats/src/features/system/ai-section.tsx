@@ -29,7 +29,7 @@ export function AiSection({ settings }: { settings: Settings }) {
     model: settings.model ?? '',
     precos: linesOf(settings.precos),
   });
-  const [state, save] = useSaveSettings();
+  const [state, save, forget] = useSaveSettings();
   const { isMaster } = useSession();
   const own = settings.openai_api_key.configurado && !settings.herdado;
   const submit = async (anyway: boolean) => {
@@ -61,7 +61,7 @@ export function AiSection({ settings }: { settings: Settings }) {
       state={state}
       onSubmit={() => void submit(false)}
       onAnyway={() => void submit(true)}
-      extra={own && <RemoveKey which="ai" />}
+      extra={own && <RemoveKey which="ai" onRemoved={forget} />}
     >
       <SecretField
         label="OpenAI API Key"

@@ -26,7 +26,7 @@ export function evolutionProblem(settings: Settings, baseUrl: string, apiKey: st
 export function EvolutionSection({ settings }: { settings: Settings }) {
   const [baseUrl, setBaseUrl] = useState(settings.base_url ?? '');
   const [apiKey, setApiKey] = useState('');
-  const [state, save] = useSaveSettings();
+  const [state, save, forget] = useSaveSettings();
   const { isMaster } = useSession();
   const own = settings.api_key.configurado && !settings.herdado;
   useEffect(() => {
@@ -44,7 +44,7 @@ export function EvolutionSection({ settings }: { settings: Settings }) {
       description={isMaster ? FOR_ALL : settings.herdado ? SHARED : ONLY_OURS}
       state={state}
       onSubmit={() => void submit()}
-      extra={own && <RemoveKey which="gateway" />}
+      extra={own && <RemoveKey which="gateway" onRemoved={forget} />}
     >
       <TextInput
         type="url"

@@ -16,7 +16,7 @@ const PLATFORM: Record<Key, string> = {
 };
 
 /** Takes a key away again: the company's own, or the platform's when its master does. */
-export function RemoveKey({ which }: { which: Key }) {
+export function RemoveKey({ which, onRemoved }: { which: Key; onRemoved: () => void }) {
   const { isMaster } = useSession();
   const [remove, { isLoading }] = useChatsRemoveKeyMutation();
   const ask = async () => {
@@ -24,6 +24,7 @@ export function RemoveKey({ which }: { which: Key }) {
     if (!(await confirm({ title: TITLE[which], message, confirmLabel: 'Remover chave', danger: true }))) return;
     try {
       await remove(isMaster ? `platform-${which}` : which).unwrap();
+      onRemoved();
       toast.success('Chave removida.');
     } catch (error) {
       toast.error(errorMessage(error));

@@ -32,7 +32,11 @@ export function useSavedFlash(): [string, (text: string) => void] {
 }
 
 /** Saves one section of the company's settings, or of the platform's when its master does. `problem` is the validation text; resolves true when the server took it. */
-export function useSaveSettings(): [SaveState, (body: Body, problem: string | null) => Promise<boolean>] {
+export function useSaveSettings(): [
+  SaveState,
+  (body: Body, problem: string | null) => Promise<boolean>,
+  forget: () => void,
+] {
   const { isMaster } = useSession();
   const [saveOwn, own] = useChatsSaveSystemSettingsMutation();
   const [savePlatform, platform] = useChatsSavePlatformSettingsMutation();
@@ -56,5 +60,11 @@ export function useSaveSettings(): [SaveState, (body: Body, problem: string | nu
       return false;
     }
   };
-  return [{ saving: own.isLoading || platform.isLoading, saved, error, untested }, run];
+  /** What was said of it is over: a key it was about is gone. */
+  const forget = () => {
+    setSaved('');
+    setError(null);
+    setUntested(false);
+  };
+  return [{ saving: own.isLoading || platform.isLoading, saved, error, untested }, run, forget];
 }
