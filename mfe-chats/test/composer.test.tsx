@@ -76,7 +76,7 @@ test('what is sent while the conversation is loading is shown at once, also once
   );
   const { user } = await renderArea(`/chats?c=${uuid(100)}`);
   await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Temos sim!{Enter}');
-  const early = await screen.findByRole('group', { name: 'Mensagens a caminho de Ana Beatriz' });
+  const early = await screen.findByRole('region', { name: 'Mensagens a caminho de Ana Beatriz' });
   expect(within(early).getByText('Temos sim!')).toBeInTheDocument();
   await waitFor(() => expect(sentBodies()).toHaveLength(1));
   await act(() => delay(50));

@@ -60,8 +60,9 @@ beforeEach(() => {
 });
 
 const card = async () => within(await screen.findByRole('region', { name: 'OpenAI' }));
-async function open() {
+async function open(first: (area: Awaited<ReturnType<typeof renderArea>>) => Promise<void> = async () => undefined) {
   const area = await renderArea('/integrations');
+  await first(area);
   await area.user.click(await (await card()).findByRole('button', { name: /^(Configurar|Alterar)$/ }));
   await screen.findByLabelText(/^OpenAI API Key/);
   return Object.assign(area, { form: within(screen.getByRole('dialog', { name: 'OpenAI' })) });
@@ -131,7 +132,11 @@ test('an address that may not be called is told at its field', async () => {
 test('the own key is removed after the question, and the platform’s answers again', async () => {
   settings = own;
   state.integrations = [OWN_CARD];
-  const { user, form } = await open();
+  server.use(http.post(`${API}/integrations/test`, () => refused(429, 'http/too-many', 'Espere um pouco.')));
+  const { user, form } = await open(async (area) => {
+    await area.user.click(await (await card()).findByRole('button', { name: /^Testar conexão/ }));
+    expect(await (await card()).findByText('Espere um pouco.')).toBeVisible();
+  });
   expect(form.getByLabelText(/^OpenAI API Key/)).toHaveValue('');
   expect(form.getByLabelText(/^Modelo/)).toHaveValue('pequeno');
   await user.click(form.getByRole('button', { name: 'Remover integração' }));
@@ -139,4 +144,6 @@ test('the own key is removed after the question, and the platform’s answers ag
   await user.click(screen.getByRole('button', { name: 'Deletar' }));
   await waitFor(() => expect(state.calls).toContain(`DELETE /integrations/${uuid(802)}`));
   expect(await (await card()).findByText('Usando a IA da plataforma.')).toBeVisible();
+  // What was said of the key that is gone is over.
+  expect((await card()).queryByText('Espere um pouco.')).not.toBeInTheDocument();
 });

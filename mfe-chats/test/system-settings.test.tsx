@@ -169,10 +169,15 @@ describe('the company’s own AI key', () => {
   test('can be removed after a question; the platform’s cannot', async () => {
     serve(settings());
     server.use(http.delete(`${URL_}/ai-key`, () => HttpResponse.json(settings())));
+    server.use(http.put(URL_, () => refused(422, 'system/ai-refused', 'O provedor recusou a chave.')));
     await renderArea('/system-settings');
+    await save('Inteligência artificial');
+    expect(await screen.findByText('O provedor recusou a chave.')).toBeInTheDocument();
     fireEvent.click(within(await section('Inteligência artificial')).getByRole('button', { name: 'Remover chave' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover chave' }));
     expect(await screen.findByText('Chave removida.')).toBeInTheDocument();
+    // What was said of it is over.
+    expect(screen.queryByText('O provedor recusou a chave.')).not.toBeInTheDocument();
     expect(state.calls).toContain('DELETE /system-settings/ai-key');
     cleanup();
     serve(settings({ ai_config: { ...settings().ai_config, herdado: true } }));

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { passwordLevel } from '../src/features/auth/password-strength';
 import { answer, fakeApi, signedIn } from './fake-api';
-import { address, fill, renderShell } from './render-shell';
+import { address, fill, follow, renderShell } from './render-shell';
 
 const server = fakeApi();
 const visit = async () => {
@@ -32,6 +32,9 @@ test('/signup: name, company, corporate e-mail, password and confirmation, and a
   for (const label of Object.keys(FIELDS)) expect(screen.getByLabelText(label)).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Entrar' }));
   await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByRole('heading', { name: 'Entrar' })).toHaveFocus();
+  await follow(user, screen.getByRole('link', { name: 'Criar conta' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Criar conta' })).toHaveFocus());
 });
 
 test('a free trial of 14 days without a card is advertised', async () => {

@@ -58,6 +58,7 @@ export { confirm } from './components/confirm-store';
 export { DataList } from './components/data-list';
 export { type Column, DataTable, type SortState } from './components/data-table';
 export { DateField, TimeField } from './components/date-field';
+export { DayRange } from './components/day-range';
 export { DialogLoader } from './components/dialog-loader';
 export { focusFirstInvalid } from './components/focus-first-invalid';
 export { FormModal } from './components/form-modal';

@@ -1,6 +1,6 @@
-import { lazyPage, Outlet, useLocation, useSession } from '@balcao/platform';
+import { lazyPage, Outlet, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { LazyScreen, useRegistry } from '../remotes';
 import { usePaint } from '../theme/paint';
 import classes from './app-layout.module.css';
@@ -12,6 +12,7 @@ import { DrawerFoot } from './drawer-foot';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { useCommandPalette } from './use-command-palette';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 // Only for somebody whom a first step has led to another screen.
 const GuideBar = lazy(() => import(/* webpackChunkName: "first-steps" */ '../features/first-steps/guide-bar'));
@@ -97,16 +98,4 @@ export function AppLayout() {
       {palette}
     </AppShell>
   );
-}
-
-// A new screen starts at its beginning, for the eyes and for screen readers; the first load keeps the page's own focus.
-function useFocusOnNavigation(target: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    window.scrollTo(0, 0);
-    target.current?.focus({ preventScroll: true });
-  }, [pathname, target]);
 }

@@ -1,4 +1,4 @@
-import { DateField, Group, NativeSelect } from '@balcao/ui';
+import { DayRange, Group, NativeSelect } from '@balcao/ui';
 import type { CommissionDays } from './use-commission-days';
 
 const PERIODS = [
@@ -20,12 +20,7 @@ export function PeriodFilter({ list }: { list: CommissionDays }) {
           list.set(periodo === 'datas' ? { periodo, de, ate } : { periodo, de: '', ate: '' });
         }}
       />
-      {list.period === 'datas' && (
-        <>
-          <DateField w={150} aria-label="De" value={de} onChange={(day) => list.set({ de: day })} />
-          <DateField w={150} aria-label="Até" value={ate} onChange={(day) => list.set({ ate: day })} />
-        </>
-      )}
+      {list.period === 'datas' && <DayRange hideLabels de={de} ate={ate} onChange={list.set} />}
     </Group>
   );
 }

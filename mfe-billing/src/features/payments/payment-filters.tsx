@@ -1,6 +1,6 @@
 import { METHOD_LABEL, PAYMENT_METHODS, PAYMENT_STATUSES, STATUS_LABEL } from '@balcao/contracts/payments';
 import { useSession } from '@balcao/platform';
-import { DateField, Group, NativeSelect } from '@balcao/ui';
+import { DayRange, Group, NativeSelect } from '@balcao/ui';
 import { useBillingTeamQuery } from '../../api/payments-api';
 import type { PaymentList, PeriodName } from './use-payment-filter';
 
@@ -38,12 +38,7 @@ export function PaymentFilters({ list }: { list: PaymentList }) {
           });
         }}
       />
-      {list.period === 'datas' && (
-        <>
-          <DateField w={150} aria-label="De" value={de} onChange={(day) => list.set({ de: day })} />
-          <DateField w={150} aria-label="Até" value={ate} onChange={(day) => list.set({ ate: day })} />
-        </>
-      )}
+      {list.period === 'datas' && <DayRange hideLabels de={de} ate={ate} onChange={list.set} />}
       <NativeSelect
         aria-label="Forma de pagamento"
         data={[all('Todas as formas'), ...FORMS]}

@@ -50,11 +50,11 @@ function OnTheWay({ rows, name }: { rows: ThreadRow[]; name: string }) {
   const written = rows.filter(({ kind }) => kind === 'message');
   if (written.length === 0) return null;
   return (
-    <div className={classes.onTheWay} role="group" aria-label={`Mensagens a caminho de ${name}`}>
+    <section className={classes.onTheWay} aria-label={`Mensagens a caminho de ${name}`}>
       {written.map((row) => (
         <Row key={row.key} row={row} first={false} />
       ))}
-    </div>
+    </section>
   );
 }
 

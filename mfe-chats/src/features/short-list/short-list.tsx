@@ -97,7 +97,11 @@ export function ShortList<Item extends { id: string }, Values extends Record<str
           </Stack>
         </AsyncContent>
         <Group>
-          <Button {...resumes(null)} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ item: null })}>
+          <Button
+            {...resumes(null)}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setOpen({ item: null })}
+          >
             {addLabel}
           </Button>
         </Group>
@@ -117,7 +121,9 @@ function idIn(data: unknown): string | null {
   return typeof data === 'object' && data && 'id' in data && typeof data.id === 'string' ? data.id : null;
 }
 
-function ItemForm<Item extends { id: string }, Values extends Record<string, unknown>>(props: ItemFormProps<Item, Values>) {
+function ItemForm<Item extends { id: string }, Values extends Record<string, unknown>>(
+  props: ItemFormProps<Item, Values>,
+) {
   const { item, onClose, nameOf, addLabel } = props;
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);

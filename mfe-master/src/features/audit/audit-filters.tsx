@@ -8,7 +8,7 @@ import {
   KIND_LABEL,
 } from '@balcao/contracts/audit-actions';
 import { errorMessage } from '@balcao/platform';
-import { DateField, Group, NativeSelect, SearchInput, Stack } from '@balcao/ui';
+import { DayRange, Group, NativeSelect, SearchInput, Stack } from '@balcao/ui';
 import { ExportButton } from '@balcao/ui/export-button';
 import { LongSelect } from '@balcao/ui/inputs';
 import { useMasterAuditExportMutation } from '../../api/audit-api';
@@ -91,10 +91,7 @@ export function AuditFilters({ filter, onChange }: FiltersProps) {
           value={filter.acao ?? ''}
           onChange={(acao) => set({ acao: isAuditAction(acao) ? acao : '' })}
         />
-        <Group gap="sm" wrap="nowrap">
-          <DateField w={150} label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
-          <DateField w={150} label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
-        </Group>
+        <DayRange de={filter.de} ate={filter.ate} onChange={set} />
         <ExportAudit filter={filter} />
       </Group>
     </Stack>

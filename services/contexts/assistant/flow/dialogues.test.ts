@@ -122,7 +122,9 @@ it('offers no time once the plan’s visits of the month are used up: the team i
   const { findOpenings } = agenda.port;
   const end = instantAt('2026-12-01', 0, zone);
   agenda.port.findOpenings = (unit, wish) =>
-    wish.janelas.some(({ fim }) => fim > end) ? findOpenings(unit, wish) : Promise.resolve({ openings: [], why: 'limit' });
+    wish.janelas.some(({ fim }) => fim > end)
+      ? findOpenings(unit, wish)
+      : Promise.resolve({ openings: [], why: 'limit' });
   expect(await say('quero marcar corte amanhã às 15h')).toBe('!visits');
   expect(await say('quero marcar corte dia 2 de dezembro às 15h')).toContain('02/12, às 15h');
 });

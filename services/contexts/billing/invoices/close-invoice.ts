@@ -4,8 +4,8 @@ import { dropPending } from '../subscription/subscription.repository';
 import { callOffCodes } from './invoice-codes.repository';
 import type { InvoiceDeps } from './invoice-ports';
 import { type InvoiceRow, listOpenInvoices, updateInvoice } from './invoices.repository';
-import { setDue } from './set-due';
 import type { InvoiceEnd } from './schema';
+import { setDue } from './set-due';
 
 type Deps = Pick<InvoiceDeps, 'jobs' | 'company'>;
 

@@ -94,11 +94,16 @@ describe('free times the assistant offers', () => {
     await limit(2);
     expect(await starts({ limit: 1 })).toEqual([at('10:00')]);
     const { corte: produto_id, julia: profissional_id } = salon;
-    const two = [{ produto_id, profissional_id }, { produto_id: salon.escova, profissional_id: null }];
+    const two = [
+      { produto_id, profissional_id },
+      { produto_id: salon.escova, profissional_id: null },
+    ];
     expect(await find({ servicos: two })).toEqual({ openings: [], why: 'limit' });
     await limit(1);
     expect(await find()).toEqual({ openings: [], why: 'limit' });
-    expect(await starts({ janelas: [windowOf('09:00', '18:00'), june], limit: 1 })).toEqual([at('09:00', '2030-06-05')]);
+    expect(await starts({ janelas: [windowOf('09:00', '18:00'), june], limit: 1 })).toEqual([
+      at('09:00', '2030-06-05'),
+    ]);
     const own = { cliente_id: salon.ana, agendamento_id: visit.agendamento_id, alcance: 'este' as const, limit: 1 };
     const moves = (janelas: OpeningWish['janelas']) =>
       stage.run((unit) => stage.visits.findMoves(unit, Object.assign({ janelas }, own)));

@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '@balcao/contracts/activity';
 import { AUDIT_KINDS, KIND_LABEL } from '@balcao/contracts/audit-actions';
 import { errorMessage, useSession } from '@balcao/platform';
-import { DateField, Group, NativeSelect } from '@balcao/ui';
+import { DayRange, Group, NativeSelect } from '@balcao/ui';
 import { ExportButton } from '@balcao/ui/export-button';
 import { useUsersListQuery } from '../users/users-api';
 import { useActivityExportMutation } from './activity-api';
@@ -38,10 +38,7 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
         value={filter.tipo ?? ''}
         onChange={(event) => set({ tipo: AUDIT_KINDS.find((kind) => kind === event.currentTarget.value) ?? '' })}
       />
-      <Group gap="sm" wrap="nowrap">
-        <DateField w={150} label="De" value={filter.de ?? ''} onChange={(de) => set({ de })} />
-        <DateField w={150} label="Até" value={filter.ate ?? ''} onChange={(ate) => set({ ate })} />
-      </Group>
+      <DayRange de={filter.de} ate={filter.ate} onChange={set} />
       {!suporte && (
         <ExportButton
           save={() => save(filter).unwrap()}

@@ -1,7 +1,8 @@
 import { Box, Group, Stack, Text, ThemeIcon, Title } from '@balcao/ui';
 import { IconBrandWhatsapp, IconCalendarEvent, IconSparkles } from '@balcao/ui/icons';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ThemeSwitch } from '../../layout/theme-switch';
+import { useFocusOnNavigation } from '../../layout/use-focus-on-navigation';
 import { BrandMark } from '../../theme/brand-mark';
 import classes from './auth-frame.module.css';
 
@@ -13,6 +14,8 @@ const PROMISES = [
 
 /** Frame of the screens for visitors: the form, and beside it what the product does. */
 export function AuthFrame({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNavigation(heading);
   useEffect(() => {
     document.title = `${title} · Balcão`;
   }, [title]);
@@ -25,7 +28,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
         </Group>
         <Stack gap="lg" className={classes.column}>
           <Box>
-            <Title order={1} className={classes.title}>
+            <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
               {title}
             </Title>
             <Text c="dimmed" mt={6}>
