@@ -60,7 +60,7 @@ export { type Column, DataTable, type SortState } from './components/data-table'
 export { DateField, TimeField } from './components/date-field';
 export { DayRange } from './components/day-range';
 export { DialogLoader } from './components/dialog-loader';
-export { focusFirstInvalid } from './components/focus-first-invalid';
+export { Form } from './components/form';
 export { FormModal } from './components/form-modal';
 export { LoadMore } from './components/load-more';
 export { Drawer, Modal } from './components/modal';

@@ -1,5 +1,5 @@
 import { COMMISSION_KINDS, type CommissionKind } from '@balcao/contracts/commissions';
-import { Alert, Button, DateField, Group, NativeSelect, Stack, Text, TextInput, Title } from '@balcao/ui';
+import { Alert, Button, DateField, Form, Group, NativeSelect, Stack, Text, TextInput, Title } from '@balcao/ui';
 import { LongSelect, MoneyField } from '@balcao/ui/inputs';
 import { useBillingServicesQuery } from '../../api/commission-api';
 import { type RuleState, useRule } from './use-rule';
@@ -67,9 +67,9 @@ export function RuleForm({ id, first }: { id: string; first: boolean }) {
   const state = useRule(id, first);
   const { draft, change, faults, problem } = state;
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Nova regra"
+      saving={state.saving}
       onSubmit={(event) => {
         event.preventDefault();
         void state.submit();
@@ -98,6 +98,6 @@ export function RuleForm({ id, first }: { id: string; first: boolean }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,6 @@ import {
   Anchor,
   DateField,
   FormModal,
-  focusFirstInvalid,
   SimpleGrid,
   Switch,
   Textarea,
@@ -99,7 +98,6 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
       return;
     }
     form.setErrors(answer.fields);
-    focusFirstInvalid(form, answer.fields);
   };
   const owner = failure?.owner;
   return (
@@ -107,7 +105,7 @@ export default function CustomerModal({ customer, onClose, onSaved }: CustomerMo
       title={customer ? 'Editar cliente' : 'Novo cliente'}
       opened
       onClose={onClose}
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))}
+      onSubmit={form.onSubmit(submit)}
       saving={saving}
       error={failure?.message}
       dirty={form.isDirty()}

@@ -1,6 +1,6 @@
 import type { Categoria, Produto } from '@balcao/contracts/catalog';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import { focusFirstInvalid, toast, useForm } from '@balcao/ui';
+import { toast, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { faultsOf, isIncomplete, type ProductValues, REQUIRED_TEXT, valuesOf } from './product-values';
 import { type ImageChange, useSaveProduct } from './use-save-product';
@@ -25,11 +25,7 @@ export function useProductForm({ product, categories, onSaved, onFaults }: Produ
   const [step, setStep] = useState<Step | null>(null);
   const [imageFailed, setImageFailed] = useState(false);
 
-  const show = (errors: Record<string, unknown>) => {
-    onFaults(Object.keys(errors));
-    // After the next paint: a field that was folded away cannot take the focus yet.
-    requestAnimationFrame(() => focusFirstInvalid(form, errors));
-  };
+  const show = (errors: Record<string, unknown>) => onFaults(Object.keys(errors));
   const fail = (failure: unknown, errors: Record<string, string>) => {
     form.setErrors(errors);
     setProblem(errorMessage(failure));

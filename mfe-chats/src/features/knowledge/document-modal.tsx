@@ -1,16 +1,6 @@
 import type { Documento } from '@balcao/contracts/documents';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import {
-  AsyncContent,
-  FormModal,
-  focusFirstInvalid,
-  Modal,
-  NativeSelect,
-  Switch,
-  TextInput,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { AsyncContent, FormModal, Modal, NativeSelect, Switch, TextInput, toast, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import {
   useChatsCreateDocumentMutation,
@@ -66,12 +56,10 @@ function useSaveDocument({ document, start = {}, onClose }: DocumentModalProps) 
     const faults = fieldErrors(error);
     form.setErrors(faults);
     setProblem(errorMessage(error));
-    focusFirstInvalid(form, faults);
   };
-  const refuse = (faults: Record<string, unknown>) => {
+  const refuse = () => {
     const empty = !form.values.titulo.trim() || !form.values.conteudo.trim();
     setProblem(empty ? 'Preencha todos os campos obrigatórios' : null);
-    focusFirstInvalid(form, faults);
   };
   return { form, problem, saving, onSubmit: form.onSubmit((values) => void submit(values), refuse) };
 }

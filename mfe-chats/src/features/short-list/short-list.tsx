@@ -5,7 +5,6 @@ import {
   confirm,
   EmptyState,
   FormModal,
-  focusFirstInvalid,
   Group,
   Modal,
   type QueryLike,
@@ -141,17 +140,13 @@ function ItemForm<Item extends { id: string }, Values extends Record<string, unk
     // What a field says already is not said above it as well.
     setError(Object.keys(errors).length ? null : answer.error);
     form.setErrors(errors);
-    focusFirstInvalid(form, errors);
   };
   return (
     <FormModal
       title={item ? `Editar ${nameOf(item)}` : addLabel}
       opened
       onClose={() => onClose(item?.id ?? null)}
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => focusFirstInvalid(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => void submit(values))}
       saving={saving}
       error={error ? errorMessage(error) : null}
       dirty={form.isDirty()}

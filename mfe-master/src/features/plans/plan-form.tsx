@@ -1,6 +1,6 @@
 import type { PlanoDaPlataforma } from '@balcao/contracts/master-plans';
 import { apiError, errorMessage, fieldErrors } from '@balcao/platform';
-import { Alert, FormModal, focusFirstInvalid, SimpleGrid, Text, Textarea, TextInput, toast, useForm } from '@balcao/ui';
+import { Alert, FormModal, SimpleGrid, Text, Textarea, TextInput, toast, useForm } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { useMasterCreatePlanMutation, useMasterUpdatePlanMutation } from '../../api/plans-api';
@@ -42,7 +42,6 @@ function usePlanForm({ plan, onClose }: PlanFormProps) {
     }
     const faults = fieldErrors(error);
     form.setErrors(faults);
-    focusFirstInvalid(form, faults);
     setProblem(errorMessage(error, plan ? 'Erro ao atualizar plano' : 'Erro ao criar plano'));
   };
   const save = async (values: PlanValues) => {
@@ -54,7 +53,7 @@ function usePlanForm({ plan, onClose }: PlanFormProps) {
     toast.success(plan ? 'Plano atualizado com sucesso!' : 'Plano criado com sucesso!');
     onClose();
   };
-  return { form, known, problem, saving, onSubmit: form.onSubmit(save, (faults) => focusFirstInvalid(form, faults)) };
+  return { form, known, problem, saving, onSubmit: form.onSubmit(save) };
 }
 
 const Lines = ({ lines, ...alert }: { lines: string[]; title: string; role: 'status' | 'alert'; color?: string }) => (

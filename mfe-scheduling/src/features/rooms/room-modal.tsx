@@ -1,6 +1,6 @@
 import type { Sala, SalaInput } from '@balcao/contracts/rooms';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import { FormModal, focusFirstInvalid, Switch, TextInput, toast, useForm } from '@balcao/ui';
+import { FormModal, Switch, TextInput, toast, useForm } from '@balcao/ui';
 import { useSchedulingCreateRoomMutation, useSchedulingUpdateRoomMutation } from '../../api/rooms-api';
 import { ServiceChecks } from '../team/service-checks';
 
@@ -24,7 +24,6 @@ export default function RoomModal({ room, onClose }: RoomModalProps) {
     if (answer.error) {
       const errors = fieldErrors(answer.error);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
       return;
     }
     toast.success(room ? 'Alterações salvas.' : 'Cadastro salvo.');
@@ -35,10 +34,7 @@ export default function RoomModal({ room, onClose }: RoomModalProps) {
       title={room ? 'Editar sala ou cadeira' : 'Nova sala ou cadeira'}
       opened
       onClose={onClose}
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => focusFirstInvalid(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => void submit(values))}
       saving={creating.isLoading || updating.isLoading}
       error={error && errorMessage(error)}
       dirty={form.isDirty()}

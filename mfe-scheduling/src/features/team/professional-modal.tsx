@@ -1,16 +1,6 @@
 import { PROFESSIONAL_COLORS, type Profissional, type ProfissionalInput } from '@balcao/contracts/agenda';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import {
-  FormModal,
-  focusFirstInvalid,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TextInput,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { FormModal, NativeSelect, SimpleGrid, Stack, Switch, TextInput, toast, useForm } from '@balcao/ui';
 import {
   useSchedulingCreateProfessionalMutation,
   useSchedulingServicesQuery,
@@ -62,7 +52,6 @@ export default function ProfessionalModal({ professional, onClose, onAffected }:
     } catch (failure) {
       const errors = fieldErrors(failure);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   return (
@@ -71,10 +60,7 @@ export default function ProfessionalModal({ professional, onClose, onAffected }:
       opened
       size={640}
       onClose={onClose}
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => focusFirstInvalid(form, errors),
-      )}
+      onSubmit={form.onSubmit((values) => void submit(values))}
       saving={creating.isLoading || updating.isLoading}
       error={error && errorMessage(error)}
       dirty={form.isDirty()}

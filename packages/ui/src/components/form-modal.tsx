@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { confirm } from './confirm-store';
+import { Form } from './form';
 import { Modal } from './modal';
 
 export interface FormModalProps {
@@ -31,20 +32,9 @@ export function FormModal(props: FormModalProps) {
     if (dirty && !(await confirm(UNSAVED))) return;
     onClose();
   };
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!saving) toFirstInvalid(form);
-  }, [saving]);
   return (
     <Modal title={title} opened={opened} onClose={() => void close()} size={props.size ?? 480}>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          onSubmit(event);
-          toFirstInvalid(form);
-        }}
-        noValidate
-      >
+      <Form onSubmit={onSubmit} saving={saving}>
         <Stack gap="md">
           {error && <Alert color="red">{error}</Alert>}
           {props.children}
@@ -57,7 +47,7 @@ export function FormModal(props: FormModalProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }
@@ -69,8 +59,3 @@ const UNSAVED = {
   cancelLabel: 'Continuar editando',
   danger: true,
 };
-
-/** Whoever sent it goes on at the first field that was refused, here or by the server, once that is shown. */
-function toFirstInvalid(form: RefObject<HTMLFormElement | null>): void {
-  setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-}

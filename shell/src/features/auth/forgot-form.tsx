@@ -1,6 +1,6 @@
 import { RequestResetBody } from '@balcao/contracts/password-reset';
 import { fieldErrors } from '@balcao/platform';
-import { Alert, Button, focusFirstInvalid, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { Alert, Button, Form, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { AuthFailure } from './auth-failure';
 import { useLinksRequestResetMutation } from './links-api';
 
@@ -27,7 +27,7 @@ export function ForgotForm() {
     );
   }
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={isLoading}>
       <Stack gap="md">
         <AuthFailure error={error} fallback="Não foi possível enviar o link" />
         <TextInput
@@ -43,6 +43,6 @@ export function ForgotForm() {
           Enviar link
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { AUTH_TEXTS } from '@balcao/contracts/identity';
 import { AcceptInvitationBody } from '@balcao/contracts/people';
 import { fieldErrors, joinTeam } from '@balcao/platform';
-import { Button, focusFirstInvalid, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { Button, Form, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { AuthFailure } from './auth-failure';
 import { PasswordPair, pairFaults } from './password-pair';
@@ -35,11 +35,10 @@ export function JoinForm({ token, invited, onJoining }: JoinFormProps) {
       setFailure(error);
       const errors = fieldErrors(error);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={busy}>
       <Stack gap="md">
         <AuthFailure error={failure} fallback={AUTH_TEXTS.signupFailed} />
         <TextInput label="Nome" name="nome" autoComplete="name" size="md" {...form.getInputProps('nome')} />
@@ -57,6 +56,6 @@ export function JoinForm({ token, invited, onJoining }: JoinFormProps) {
           Aceitar convite
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { AUTH_TEXTS, LoginBody } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, lazyPage, loadFailure, signIn, useSession } from '@balcao/platform';
-import { Alert, Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { Alert, Button, Form, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { LazyScreen } from '../../remotes';
 import { AuthFailure } from './auth-failure';
@@ -32,7 +32,7 @@ export function LoginForm() {
   const token = apiError(failure)?.details?.token;
   if (token) return <LazyScreen page={<SecondStep token={token} onStartOver={() => setFailure(null)} />} />;
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={busy}>
       <Stack gap="md">
         {ended && !failure && <Alert>{loadFailure({ status: 401 })}</Alert>}
         <AuthFailure error={failure} fallback={AUTH_TEXTS.loginFailed} />
@@ -56,6 +56,6 @@ export function LoginForm() {
           Entrar
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { ResetPasswordBody } from '@balcao/contracts/password-reset';
 import { apiError, fieldErrors, paths, signOut, useNavigate, useSession } from '@balcao/platform';
-import { Button, focusFirstInvalid, Stack, schemaResolver, toast, useForm } from '@balcao/ui';
+import { Button, Form, Stack, schemaResolver, toast, useForm } from '@balcao/ui';
 import { AuthFailure } from './auth-failure';
 import { useLinksResetPasswordMutation } from './links-api';
 import { PasswordPair, pairFaults } from './password-pair';
@@ -27,11 +27,10 @@ export function ResetForm({ token }: { token: string }) {
       const weak = apiError(failure)?.code === 'identity/weak-password';
       const errors = { ...(weak ? { password: apiError(failure)?.message ?? '' } : {}), ...fieldErrors(failure) };
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={isLoading}>
       <Stack gap="md">
         <AuthFailure error={error} fallback="Erro ao alterar senha" />
         <PasswordPair form={form} label="Nova senha" />
@@ -39,6 +38,6 @@ export function ResetForm({ token }: { token: string }) {
           Alterar senha
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { FinishLoginBody } from '@balcao/contracts/second-factor';
 import { errorStatus, fieldErrors, signIn } from '@balcao/platform';
-import { Anchor, Button, focusFirstInvalid, Stack, schemaResolver, Text, TextInput, useForm } from '@balcao/ui';
+import { Anchor, Button, Form, Stack, schemaResolver, Text, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { AuthFailure } from './auth-failure';
 
@@ -31,7 +31,7 @@ export default function SecondStep({ token, onStartOver }: { token: unknown; onS
   };
   const expired = errorStatus(failure) === EXPIRED;
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={busy}>
       <Stack gap="md">
         <AuthFailure error={failure} fallback="Erro ao fazer login" />
         <Text>
@@ -62,7 +62,7 @@ export default function SecondStep({ token, onStartOver }: { token: unknown; onS
           Voltar para e-mail e senha
         </Anchor>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

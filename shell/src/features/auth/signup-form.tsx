@@ -1,6 +1,6 @@
 import { AUTH_TEXTS, SignupBody } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, signUp } from '@balcao/platform';
-import { Button, focusFirstInvalid, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { Button, Form, PasswordInput, Stack, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { AuthFailure } from './auth-failure';
 import { PasswordStrength } from './password-strength';
@@ -38,14 +38,13 @@ export function SignupForm() {
     } catch (error) {
       const errors = serverErrors(error);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
       setFailure(error);
       setBusy(false);
     }
   };
   const field = (name: keyof typeof EMPTY) => ({ name, size: 'md' as const, ...form.getInputProps(name) });
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={busy}>
       <Stack gap="md">
         <AuthFailure error={failure} fallback={AUTH_TEXTS.signupFailed} />
         <TextInput label="Nome" autoComplete="name" {...field('nome')} />
@@ -58,6 +57,6 @@ export function SignupForm() {
           Criar conta
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

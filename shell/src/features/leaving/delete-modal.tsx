@@ -1,16 +1,7 @@
 import { DELETION_DAYS, DeleteCompanyBody } from '@balcao/contracts/company-deletion';
 import type { Tenant } from '@balcao/contracts/identity';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import {
-  FormModal,
-  focusFirstInvalid,
-  List,
-  PasswordInput,
-  schemaResolver,
-  TextInput,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { FormModal, List, PasswordInput, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
 import { useFactorReadQuery } from '../second-factor/second-factor-api';
 import { useLeavingDeleteMutation } from './leaving-api';
 
@@ -24,10 +15,6 @@ export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClo
     initialValues: { nome: '', password: '', codigo: '' },
     validate: schemaResolver(DeleteCompanyBody, { sync: true }),
   });
-  const refuse = (errors: Record<string, unknown>) => {
-    reset();
-    focusFirstInvalid(form, errors);
-  };
   const submit = async ({ nome, password, codigo }: typeof form.values) => {
     try {
       const body = { nome, password, codigo: codigo || undefined };
@@ -37,7 +24,6 @@ export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClo
     } catch (failure) {
       const errors = fieldErrors(failure);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   const told = Object.keys(fieldErrors(error)).length > 0;
@@ -47,7 +33,7 @@ export default function DeleteModal({ tenant, onClose }: { tenant: Tenant; onClo
       opened
       danger
       onClose={onClose}
-      onSubmit={form.onSubmit(submit, refuse)}
+      onSubmit={form.onSubmit(submit, reset)}
       submitLabel="Excluir empresa"
       saving={isLoading}
       error={error && !told ? errorMessage(error) : null}

@@ -1,6 +1,6 @@
 import { StartSecondFactorBody } from '@balcao/contracts/second-factor';
 import { fieldErrors } from '@balcao/platform';
-import { Button, focusFirstInvalid, Group, PasswordInput, Stack, schemaResolver, Text, useForm } from '@balcao/ui';
+import { Button, Form, Group, PasswordInput, Stack, schemaResolver, Text, useForm } from '@balcao/ui';
 import { SaveFailure } from '../settings/save-failure';
 import type { Secret } from './qr-step';
 import { useFactorStartMutation } from './second-factor-api';
@@ -19,11 +19,10 @@ export function PasswordStep({ onSecret, onClose }: { onSecret: (secret: Secret)
       onSecret(await start({ body }).unwrap());
     } catch (failure) {
       form.setErrors(fieldErrors(failure));
-      focusFirstInvalid(form, fieldErrors(failure));
     }
   };
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={isLoading}>
       <Stack gap="md">
         <Text>Você precisa de um aplicativo autenticador no celular, como Google Authenticator ou Authy.</Text>
         <SaveFailure error={error} text="Não foi possível começar" told={Object.keys(fieldErrors(error)).length > 0} />
@@ -42,6 +41,6 @@ export function PasswordStep({ onSecret, onClose }: { onSecret: (secret: Secret)
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

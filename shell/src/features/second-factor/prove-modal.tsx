@@ -1,16 +1,6 @@
 import { ProvenBody } from '@balcao/contracts/second-factor';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import {
-  FormModal,
-  focusFirstInvalid,
-  Modal,
-  PasswordInput,
-  schemaResolver,
-  Text,
-  TextInput,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { FormModal, Modal, PasswordInput, schemaResolver, Text, TextInput, toast, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import { RecoveryCodes } from './recovery-codes';
 import { useFactorCodesMutation, useFactorDisableMutation } from './second-factor-api';
@@ -49,7 +39,6 @@ export default function ProveModal({ action, onClose }: { action: keyof typeof T
       onClose();
     } catch (failure) {
       form.setErrors(fieldErrors(failure));
-      focusFirstInvalid(form, fieldErrors(failure));
     }
   };
   if (codigos) {
@@ -65,7 +54,7 @@ export default function ProveModal({ action, onClose }: { action: keyof typeof T
       title={title}
       opened
       onClose={onClose}
-      onSubmit={form.onSubmit(go, (errors) => focusFirstInvalid(form, errors))}
+      onSubmit={form.onSubmit(go)}
       submitLabel={submit}
       danger={action === 'desligar'}
       saving={renewing.isLoading || disabling.isLoading}

@@ -1,17 +1,6 @@
 import { ConfirmSecondFactorBody } from '@balcao/contracts/second-factor';
 import { fieldErrors } from '@balcao/platform';
-import {
-  Box,
-  Button,
-  Code,
-  focusFirstInvalid,
-  Group,
-  Stack,
-  schemaResolver,
-  Text,
-  TextInput,
-  useForm,
-} from '@balcao/ui';
+import { Box, Button, Code, Form, Group, Stack, schemaResolver, Text, TextInput, useForm } from '@balcao/ui';
 import { QRCodeSVG } from '@balcao/ui/inputs';
 import { SaveFailure } from '../settings/save-failure';
 import classes from './qr-step.module.css';
@@ -35,11 +24,10 @@ export function QrStep(props: { secret: Secret; onCodes: (codigos: string[]) => 
       props.onCodes((await confirm({ body }).unwrap()).codigos);
     } catch (failure) {
       form.setErrors(fieldErrors(failure));
-      focusFirstInvalid(form, fieldErrors(failure));
     }
   };
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstInvalid(form, errors))} noValidate>
+    <Form onSubmit={form.onSubmit(submit)} saving={isLoading}>
       <Stack gap="md">
         <Text>1. No aplicativo, adicione uma conta e aponte a câmera para este código.</Text>
         <Box className={classes.qr}>
@@ -66,7 +54,7 @@ export function QrStep(props: { secret: Secret; onCodes: (codigos: string[]) => 
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

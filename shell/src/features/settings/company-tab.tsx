@@ -1,18 +1,7 @@
 import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/company';
 import type { Tenant } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
-import {
-  Alert,
-  Button,
-  Card,
-  EmptyState,
-  focusFirstInvalid,
-  Stack,
-  schemaResolver,
-  TextInput,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { Alert, Button, Card, EmptyState, Form, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
 import { lazy, Suspense } from 'react';
 import { SlugField } from '../brand/slug-field';
 import { SaveFailure } from './save-failure';
@@ -86,16 +75,12 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
   const { can } = useSession();
   const readOnly = !can('settings.manage');
   const lock = readOnly ? { readOnly, variant: 'filled' } : {};
+  // What the server said about the last attempt must not stand beside what is wrong with this one.
   const [save, { isLoading, error, reset }] = useSettingsUpdateTenantMutation();
   const form = useForm({
     initialValues: valuesOf(tenant),
     validate: (values) => validateBody(bodyOf(values)),
   });
-  // What the server said about the last attempt must not stand beside what is wrong with this one.
-  const refuse = (errors: Record<string, unknown>) => {
-    reset();
-    focusFirstInvalid(form, errors);
-  };
   const submit = async (values: typeof form.values) => {
     try {
       const saved = await save({ body: bodyOf(values) }).unwrap();
@@ -107,58 +92,59 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
     } catch (failure) {
       const errors = serverErrors(failure);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   return (
-    <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
-      <Stack gap="md">
-        {readOnly && <Alert color="blue">Só administradores podem alterar os dados da empresa.</Alert>}
-        <SaveFailure
-          error={error}
-          text="Erro ao atualizar empresa"
-          told={Object.keys(serverErrors(error)).length > 0}
-        />
-        <TextInput label="Nome da empresa" {...lock} {...form.getInputProps('nome')} />
-        <SlugField
-          current={tenant.slug}
-          onTidy={(slug) => form.setFieldValue('slug', slug)}
-          {...lock}
-          {...form.getInputProps('slug')}
-        />
-        <TextInput
-          label="Cidade base"
-          description="Onde fica o salão. Ajuda a sugerir o fuso horário."
-          placeholder="São Paulo"
-          {...lock}
-          {...form.getInputProps('cidade_base')}
-        />
-        <ZoneField
-          current={tenant.fuso_horario}
-          city={form.values.cidade_base}
-          zone={form.values.fuso_horario}
-          choice={form.values.mudanca_fuso}
-          error={form.errors.mudanca_fuso}
-          readOnly={readOnly}
-          onZone={(zone) => form.setValues({ fuso_horario: zone, mudanca_fuso: '' })}
-          onChoice={(choice) => form.setFieldValue('mudanca_fuso', choice)}
-        />
-        <TextInput
-          label="DDD padrão"
-          description="Usado quando um telefone vem sem DDD, no cadastro ou em uma planilha."
-          placeholder="11"
-          inputMode="numeric"
-          maxLength={2}
-          styles={{ wrapper: { maxWidth: 96 } }}
-          {...lock}
-          {...form.getInputProps('ddd_padrao')}
-        />
-        {!readOnly && (
-          <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
-            Salvar
-          </Button>
-        )}
-      </Stack>
+    <Card maw={560}>
+      <Form onSubmit={form.onSubmit(submit, reset)} saving={isLoading}>
+        <Stack gap="md">
+          {readOnly && <Alert color="blue">Só administradores podem alterar os dados da empresa.</Alert>}
+          <SaveFailure
+            error={error}
+            text="Erro ao atualizar empresa"
+            told={Object.keys(serverErrors(error)).length > 0}
+          />
+          <TextInput label="Nome da empresa" {...lock} {...form.getInputProps('nome')} />
+          <SlugField
+            current={tenant.slug}
+            onTidy={(slug) => form.setFieldValue('slug', slug)}
+            {...lock}
+            {...form.getInputProps('slug')}
+          />
+          <TextInput
+            label="Cidade base"
+            description="Onde fica o salão. Ajuda a sugerir o fuso horário."
+            placeholder="São Paulo"
+            {...lock}
+            {...form.getInputProps('cidade_base')}
+          />
+          <ZoneField
+            current={tenant.fuso_horario}
+            city={form.values.cidade_base}
+            zone={form.values.fuso_horario}
+            choice={form.values.mudanca_fuso}
+            error={form.errors.mudanca_fuso}
+            readOnly={readOnly}
+            onZone={(zone) => form.setValues({ fuso_horario: zone, mudanca_fuso: '' })}
+            onChoice={(choice) => form.setFieldValue('mudanca_fuso', choice)}
+          />
+          <TextInput
+            label="DDD padrão"
+            description="Usado quando um telefone vem sem DDD, no cadastro ou em uma planilha."
+            placeholder="11"
+            inputMode="numeric"
+            maxLength={2}
+            styles={{ wrapper: { maxWidth: 96 } }}
+            {...lock}
+            {...form.getInputProps('ddd_padrao')}
+          />
+          {!readOnly && (
+            <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
+              Salvar
+            </Button>
+          )}
+        </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,17 +1,6 @@
 import { AUTH_TEXTS, ChangePasswordBody } from '@balcao/contracts/identity';
 import { apiError, fieldErrors } from '@balcao/platform';
-import {
-  Button,
-  Card,
-  focusFirstInvalid,
-  PasswordInput,
-  Stack,
-  schemaResolver,
-  Text,
-  Title,
-  toast,
-  useForm,
-} from '@balcao/ui';
+import { Button, Card, Form, PasswordInput, Stack, schemaResolver, Text, Title, toast, useForm } from '@balcao/ui';
 import { PasswordStrength } from '../auth/password-strength';
 import { SaveFailure } from './save-failure';
 import { useSettingsChangePasswordMutation } from './settings-api';
@@ -39,10 +28,6 @@ function serverErrors(error: unknown): Record<string, string> {
 export function PasswordForm() {
   const [change, { isLoading, error, reset }] = useSettingsChangePasswordMutation();
   const form = useForm({ initialValues: EMPTY, validate });
-  const refuse = (errors: Record<string, unknown>) => {
-    reset();
-    focusFirstInvalid(form, errors);
-  };
   const submit = async ({ confirm: _confirm, ...body }: typeof EMPTY) => {
     try {
       await change({ body }).unwrap();
@@ -52,31 +37,32 @@ export function PasswordForm() {
     } catch (failure) {
       const errors = serverErrors(failure);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   return (
-    <Card component="form" onSubmit={form.onSubmit(submit, refuse)} noValidate>
-      <Stack gap="md">
-        <Title order={2} size="h3">
-          Senha
-        </Title>
-        <SaveFailure error={error} text="Erro ao alterar senha" />
-        <PasswordInput
-          label="Senha atual"
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
-        <PasswordInput label="Nova senha" autoComplete="new-password" {...form.getInputProps('password')} />
-        <PasswordStrength password={form.values.password} refused={Boolean(form.errors.password)} />
-        <PasswordInput label="Confirmar nova senha" autoComplete="new-password" {...form.getInputProps('confirm')} />
-        <Text size="sm" c="dimmed">
-          Ao trocar a senha, as sessões abertas em outros aparelhos são encerradas.
-        </Text>
-        <Button type="submit" loading={isLoading} style={{ alignSelf: 'flex-start' }}>
-          Alterar senha
-        </Button>
-      </Stack>
+    <Card>
+      <Form onSubmit={form.onSubmit(submit, reset)} saving={isLoading}>
+        <Stack gap="md">
+          <Title order={2} size="h3">
+            Senha
+          </Title>
+          <SaveFailure error={error} text="Erro ao alterar senha" />
+          <PasswordInput
+            label="Senha atual"
+            autoComplete="current-password"
+            {...form.getInputProps('current_password')}
+          />
+          <PasswordInput label="Nova senha" autoComplete="new-password" {...form.getInputProps('password')} />
+          <PasswordStrength password={form.values.password} refused={Boolean(form.errors.password)} />
+          <PasswordInput label="Confirmar nova senha" autoComplete="new-password" {...form.getInputProps('confirm')} />
+          <Text size="sm" c="dimmed">
+            Ao trocar a senha, as sessões abertas em outros aparelhos são encerradas.
+          </Text>
+          <Button type="submit" loading={isLoading} style={{ alignSelf: 'flex-start' }}>
+            Alterar senha
+          </Button>
+        </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { UpdateMeBody } from '@balcao/contracts/identity';
 import { planLabel } from '@balcao/contracts/plan-label';
 import { fieldErrors, profileChanged, useAppDispatch, useSession } from '@balcao/platform';
-import { Button, Card, focusFirstInvalid, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
+import { Button, Card, Form, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
 import { ROLE_LABELS } from '../users/role-label';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateMeMutation } from './settings-api';
@@ -15,10 +15,6 @@ export function ProfileTab() {
     initialValues: { nome: profile?.nome ?? '' },
     validate: schemaResolver(UpdateMeBody, { sync: true }),
   });
-  const refuse = (errors: Record<string, unknown>) => {
-    reset();
-    focusFirstInvalid(form, errors);
-  };
   const submit = async (body: typeof form.values) => {
     try {
       const saved = await save({ body }).unwrap();
@@ -32,23 +28,25 @@ export function ProfileTab() {
     }
   };
   return (
-    <Card component="form" maw={560} onSubmit={form.onSubmit(submit, refuse)} noValidate>
-      <Stack gap="md">
-        <SaveFailure error={error} text="Erro ao atualizar perfil" />
-        <TextInput label="Nome" autoComplete="name" {...form.getInputProps('nome')} />
-        <TextInput
-          label="E-mail"
-          description="O e-mail não pode ser alterado."
-          readOnly
-          variant="filled"
-          value={profile?.email ?? user?.email ?? ''}
-        />
-        <TextInput label="Função" readOnly variant="filled" value={role ? ROLE_LABELS[role] : ''} />
-        {tenant && <TextInput label="Plano" readOnly variant="filled" value={planLabel(tenant.plano)} />}
-        <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
-          Salvar
-        </Button>
-      </Stack>
+    <Card maw={560}>
+      <Form onSubmit={form.onSubmit(submit, reset)} saving={isLoading}>
+        <Stack gap="md">
+          <SaveFailure error={error} text="Erro ao atualizar perfil" />
+          <TextInput label="Nome" autoComplete="name" {...form.getInputProps('nome')} />
+          <TextInput
+            label="E-mail"
+            description="O e-mail não pode ser alterado."
+            readOnly
+            variant="filled"
+            value={profile?.email ?? user?.email ?? ''}
+          />
+          <TextInput label="Função" readOnly variant="filled" value={role ? ROLE_LABELS[role] : ''} />
+          {tenant && <TextInput label="Plano" readOnly variant="filled" value={planLabel(tenant.plano)} />}
+          <Button type="submit" loading={isLoading} disabled={!form.isDirty()} style={{ alignSelf: 'flex-start' }}>
+            Salvar
+          </Button>
+        </Stack>
+      </Form>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { type Invited, InviteUserBody, type TeamRole } from '@balcao/contracts/people';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import { FormModal, focusFirstInvalid, schemaResolver, TextInput, useForm } from '@balcao/ui';
+import { FormModal, schemaResolver, TextInput, useForm } from '@balcao/ui';
 import { RoleField } from './role-field';
 import { useUsersInviteMutation } from './users-api';
 
@@ -16,17 +16,12 @@ export default function InviteModal({
 }) {
   const [invite, { isLoading, error, reset }] = useUsersInviteMutation();
   const form = useForm({ initialValues: EMPTY, validate: schemaResolver(InviteUserBody, { sync: true }) });
-  const refuse = (errors: Record<string, unknown>) => {
-    reset();
-    focusFirstInvalid(form, errors);
-  };
   const submit = async (body: typeof EMPTY) => {
     try {
       onInvited(await invite({ body }).unwrap());
     } catch (failure) {
       const errors = fieldErrors(failure);
       form.setErrors(errors);
-      focusFirstInvalid(form, errors);
     }
   };
   return (
@@ -34,7 +29,7 @@ export default function InviteModal({
       title="Novo usuário"
       opened
       onClose={onClose}
-      onSubmit={form.onSubmit(submit, refuse)}
+      onSubmit={form.onSubmit(submit, reset)}
       submitLabel="Convidar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}

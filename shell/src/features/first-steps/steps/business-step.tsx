@@ -1,6 +1,6 @@
 import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/company';
 import { fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
-import { Button, SimpleGrid, Stack, TextInput } from '@balcao/ui';
+import { Button, Form, SimpleGrid, Stack, TextInput } from '@balcao/ui';
 import { Radio } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { SaveFailure } from '../../settings/save-failure';
@@ -9,7 +9,6 @@ import { ZoneField } from '../../settings/zone-field';
 import { useFirstStepsUpdateMutation } from '../first-steps-api';
 import { StepFoot, type StepMoves } from '../step-foot';
 import { TRADES } from '../trades';
-import { useFocusInvalid } from '../use-focus-invalid';
 import { useKeptDraft } from '../use-kept-draft';
 
 interface Business {
@@ -32,7 +31,6 @@ export function BusinessStep({ ramo, onBack, onNext }: StepMoves & { ramo: strin
     mudanca_fuso: '',
   });
   const { save, saving, error, errors } = useSaveBusiness();
-  const form = useFocusInvalid(errors);
   const set = (change: Partial<Business>) => keep(Object.assign({}, draft, change));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +39,7 @@ export function BusinessStep({ ramo, onBack, onNext }: StepMoves & { ramo: strin
     onNext();
   };
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)} saving={saving}>
       <Stack gap="md">
         <SaveFailure error={error} text="Erro ao atualizar empresa" told={Object.keys(errors).length > 0} />
         <TextInput
@@ -85,7 +83,7 @@ export function BusinessStep({ ramo, onBack, onNext }: StepMoves & { ramo: strin
           Salvar e continuar
         </Button>
       </StepFoot>
-    </form>
+    </Form>
   );
 }
 

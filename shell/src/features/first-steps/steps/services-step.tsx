@@ -1,13 +1,12 @@
 import { Price } from '@balcao/contracts/catalog';
 import { foldAccents } from '@balcao/contracts/fold-accents';
 import { errorMessage, formatCount } from '@balcao/platform';
-import { Alert, AsyncContent, Button, Group, Stack, Text, Title, toast } from '@balcao/ui';
+import { Alert, AsyncContent, Button, Form, Group, Stack, Text, Title, toast } from '@balcao/ui';
 import { Checkbox, MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useGuideCreateServicesMutation, useGuideProductsQuery } from '../guide-api';
 import { StepFoot, type StepMoves } from '../step-foot';
 import type { Trade, TradeService } from '../trades/trade';
-import { useFocusInvalid } from '../use-focus-invalid';
 import { useKeptDraft } from '../use-kept-draft';
 
 type Known = ReadonlySet<string>;
@@ -33,7 +32,6 @@ function ServicesForm({ trade, known, onBack, onNext }: StepMoves & { trade: Tra
   const { picked, toggle, price, forget } = usePicked(trade, known);
   const [create, { isLoading, error }] = useGuideCreateServicesMutation();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const form = useFocusInvalid(errors);
   const wanted = trade.servicos.filter(({ nome }) => picked.nomes.includes(nome) && !known.has(foldAccents(nome)));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +57,7 @@ function ServicesForm({ trade, known, onBack, onNext }: StepMoves & { trade: Tra
   };
   const groups = [...new Set(trade.servicos.map(({ categoria }) => categoria ?? ''))];
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={(event) => void submit(event)} saving={isLoading}>
       <Stack gap="lg">
         {error && <Alert color="red">{errorMessage(error)}</Alert>}
         {groups.map((group) => (
@@ -89,7 +87,7 @@ function ServicesForm({ trade, known, onBack, onNext }: StepMoves & { trade: Tra
           {wanted.length ? `Criar ${formatCount(wanted.length, 'serviço', 'serviços')}` : 'Continuar'}
         </Button>
       </StepFoot>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,10 @@
 import { PROFESSIONAL_COLORS, type Profissional } from '@balcao/contracts/agenda';
 import { errorMessage, fieldErrors, formatCount, useSession } from '@balcao/platform';
-import { Alert, AsyncContent, Button, Input, List, Stack, Switch, TextInput, toast } from '@balcao/ui';
-import { type FormEvent, useState } from 'react';
+import { Alert, AsyncContent, Button, Form, Input, List, Stack, Switch, TextInput, toast } from '@balcao/ui';
+import { type FormEvent, useRef, useState } from 'react';
 import { useGuideCreateProfessionalMutation, useGuideLinkMutation, useGuideTeamQuery } from '../guide-api';
 import { StepFoot, type StepMoves } from '../step-foot';
 import type { Trade } from '../trades/trade';
-import { useFocusInvalid } from '../use-focus-invalid';
 import { useKeptDraft } from '../use-kept-draft';
 import { DayRow } from './day-row';
 import { hoursOf, type Week, weekFaults, weekOf } from './week';
@@ -83,9 +82,9 @@ function PersonForm({ trade, team, onBack, onNext }: StepMoves & { trade: Trade;
   };
   const [draft, keep, forget] = useKeptDraft<Draft>('equipe', fresh);
   const set = (change: Partial<Draft>) => keep(Object.assign({}, draft, change));
+  const form = useRef<HTMLFormElement>(null);
   const { save, saving, error, errors } = useSavePerson(team.length);
   const me = profile && !isLinked(team, profile.id) ? profile.id : null;
-  const form = useFocusInvalid(errors);
   const hasHours = team.some(({ horarios }) => horarios.length > 0);
   const unneeded = hasHours && !draft.nome.trim();
   const store = async (then: () => void) => {
@@ -100,7 +99,7 @@ function PersonForm({ trade, team, onBack, onNext }: StepMoves & { trade: Trade;
   };
   const another = () => void store(() => form.current?.querySelector('input')?.focus());
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form ref={form} onSubmit={submit} saving={saving}>
       <Stack gap="md">
         {error && !Object.keys(errors).length && <Alert color="red">{errorMessage(error)}</Alert>}
         <TextInput
@@ -141,7 +140,7 @@ function PersonForm({ trade, team, onBack, onNext }: StepMoves & { trade: Trade;
           {unneeded ? 'Continuar' : 'Salvar e continuar'}
         </Button>
       </StepFoot>
-    </form>
+    </Form>
   );
 }
 
