@@ -139,6 +139,7 @@ test("Segurança: a wrong current password is told on its field, under 'Erro ao 
   await changePassword(await open('seguranca'), 'errada', 'Tesoura-2026');
   expect(await screen.findByText('Erro ao alterar senha')).toBeInTheDocument();
   expect(screen.getByLabelText('Senha atual')).toHaveAccessibleDescription(text);
+  expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
 test('Segurança: confirmation and at least 6 characters', async () => {

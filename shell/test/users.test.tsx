@@ -175,6 +175,7 @@ test('a role is changed, access taken and given back; nobody changes their own',
   await choose('Desativar');
   await user.click(await screen.findByRole('button', { name: 'Desativar' }));
   await waitFor(() => expect(calls).toEqual(['{"role":"user"}', 'deactivate']));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ações de Isabela Ferreira' })).toHaveFocus());
 });
 
 test('an admin turns the second factor of somebody off, after asking; who has none has no such entry', async () => {

@@ -97,3 +97,44 @@ test('FormModal: shows the failure, goes to the refused field, and asks before w
   await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+/** A button that is busy once pressed, and then as it was, one that cannot be pressed, or gone. */
+function Busy({ ends }: { ends: 'ready' | 'disabled' | 'gone' }) {
+  const [at, setAt] = useState<'ready' | 'busy' | 'done'>('ready');
+  return (
+    <section>
+      <h2>Cor do painel</h2>
+      {!(at === 'done' && ends === 'gone') && (
+        <Button loading={at === 'busy'} disabled={at === 'done' && ends === 'disabled'} onClick={() => setAt('busy')}>
+          Salvar cor
+        </Button>
+      )}
+      <button type="button" onClick={() => setAt('done')}>
+        Resposta
+      </button>
+    </section>
+  );
+}
+
+test.each([
+  ['ready', 'button', 'Salvar cor'],
+  ['disabled', 'heading', 'Cor do painel'],
+  ['gone', 'heading', 'Cor do painel'],
+] as const)('a busy button keeps the keyboard: %s afterwards, it goes on at the %s', async (ends, role, name) => {
+  const { user } = renderUi(<Busy ends={ends} />);
+  const button = screen.getByRole('button', { name: 'Salvar cor' });
+  await user.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('data-loading'));
+  // As browsers do with what is disabled.
+  act(() => button.blur());
+  act(() => screen.getByRole('button', { name: 'Resposta' }).click());
+  await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+});
+
+test('what took the keyboard while a button was busy keeps it', async () => {
+  const { user } = renderUi(<Busy ends="ready" />);
+  await user.click(screen.getByRole('button', { name: 'Salvar cor' }));
+  await user.click(screen.getByRole('button', { name: 'Resposta' }));
+  await act(() => new Promise((done) => setTimeout(done, 60)));
+  expect(screen.getByRole('button', { name: 'Resposta' })).toHaveFocus();
+});

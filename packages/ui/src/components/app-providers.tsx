@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { FailureText } from '../failure-text';
 import { cssVariablesResolver } from '../theme/css-variables';
 import { theme } from '../theme/theme';
+import { useBusyFocus } from './busy-focus';
 import { ConfirmDialogs } from './confirm-dialog';
 import { Toasts } from './toasts';
 
@@ -19,6 +20,7 @@ export interface AppProvidersProps {
 /** Everything the design system needs around the tree: theme, confirm dialogs, toasts. Rendered by the shell only. */
 export function AppProviders({ children, nonce, env = 'default', failureText }: AppProvidersProps) {
   const inherited = useContext(FailureText);
+  useBusyFocus();
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusOnceDone } from './busy-focus';
 
 /**
  * Gives the focus back to what opened a window, also when the window is rendered only while it is open, and only when
@@ -19,7 +20,7 @@ export function useReturnFocus(opened: boolean): void {
         if (!lost) return;
         // A moved or deleted row is gone, and a button that was busy gave the focus to nobody: reading goes on at the page.
         const gone = !noted?.isConnected || noted === document.body;
-        (gone ? document.querySelector('main') : noted)?.focus({ preventScroll: true });
+        focusOnceDone(gone ? document.querySelector('main') : noted);
       }, 20);
     };
   }, [opened]);

@@ -46,7 +46,7 @@ export function PasswordForm() {
           <Title order={2} size="h3">
             Senha
           </Title>
-          <SaveFailure error={error} text="Erro ao alterar senha" />
+          <SaveFailure error={error} text="Erro ao alterar senha" told={Object.keys(serverErrors(error)).length > 0} />
           <PasswordInput
             label="Senha atual"
             autoComplete="current-password"

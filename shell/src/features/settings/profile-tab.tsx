@@ -31,7 +31,11 @@ export function ProfileTab() {
     <Card maw={560}>
       <Form onSubmit={form.onSubmit(submit, reset)} saving={isLoading}>
         <Stack gap="md">
-          <SaveFailure error={error} text="Erro ao atualizar perfil" />
+          <SaveFailure
+            error={error}
+            text="Erro ao atualizar perfil"
+            told={Object.keys(fieldErrors(error)).length > 0}
+          />
           <TextInput label="Nome" autoComplete="name" {...form.getInputProps('nome')} />
           <TextInput
             label="E-mail"

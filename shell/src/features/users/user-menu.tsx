@@ -20,10 +20,11 @@ export function UserMenu({ user, own, isProtected }: Props) {
   const [opened, setOpened] = useState<'role' | 'agenda' | null>(null);
   const { activate, deactivate, resetFactor } = useAccessActions();
   const target = useRef<HTMLButtonElement>(null);
+  // Neither a modal that is loaded on demand nor a question knows that the menu, which is closed by then, opened it.
+  const goBack = () => void setTimeout(() => target.current?.focus(), 20);
   const close = () => {
     setOpened(null);
-    // Loaded on demand, a modal is open from its first moment and does not know who opened it.
-    setTimeout(() => target.current?.focus(), 20);
+    goBack();
   };
   return (
     <>
@@ -37,10 +38,12 @@ export function UserMenu({ user, own, isProtected }: Props) {
           <Menu.Item onClick={() => setOpened('agenda')}>{own ? 'Minha agenda' : 'Ligar à agenda'}</Menu.Item>
           {!own && <Menu.Item onClick={() => setOpened('role')}>Mudar função</Menu.Item>}
           {!own && isProtected && (
-            <Menu.Item onClick={() => void resetFactor(user)}>Desligar verificação em duas etapas</Menu.Item>
+            <Menu.Item onClick={() => void resetFactor(user).finally(goBack)}>
+              Desligar verificação em duas etapas
+            </Menu.Item>
           )}
           {!own && user.ativo && (
-            <Menu.Item color="red" onClick={() => void deactivate(user)}>
+            <Menu.Item color="red" onClick={() => void deactivate(user).finally(goBack)}>
               Desativar
             </Menu.Item>
           )}
