@@ -43,6 +43,7 @@ export function focusOnceDone(element: HTMLElement | null): void {
   else element?.focus({ preventScroll: true });
 }
 
+// docs/decisions/0156-a-busy-button-has-the-keyboard-back.md
 /** A button that is busy cannot keep the focus: it has it back when it is done, as long as nothing else took it. */
 export function useBusyFocus(): void {
   useEffect(() => {
