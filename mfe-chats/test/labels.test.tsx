@@ -89,6 +89,8 @@ describe('labels', () => {
     await user.type(await screen.findByRole('textbox', { name: /Nome/ }), 'Retorno');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Editar Retorno' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Gerenciar' })).toHaveFocus());
   });
 });
 

@@ -100,17 +100,20 @@ test('FormModal: shows the failure, goes to the refused field, and asks before w
 
 /** A button that is busy once pressed, and then as it was, one that cannot be pressed, or gone. */
 function Busy({ ends }: { ends: 'ready' | 'disabled' | 'gone' }) {
-  const [at, setAt] = useState<'ready' | 'busy' | 'done'>('ready');
+  const [at, setAt] = useState<'ready' | 'busy' | 'done' | 'later'>('ready');
   return (
     <section>
       <h2>Cor do painel</h2>
-      {!(at === 'done' && ends === 'gone') && (
+      {!(at === 'done' && ends === 'gone') && at !== 'later' && (
         <Button loading={at === 'busy'} disabled={at === 'done' && ends === 'disabled'} onClick={() => setAt('busy')}>
           Salvar cor
         </Button>
       )}
       <button type="button" onClick={() => setAt('done')}>
         Resposta
+      </button>
+      <button type="button" onClick={() => setAt('later')}>
+        Lista
       </button>
     </section>
   );
@@ -129,6 +132,9 @@ test.each([
   act(() => button.blur());
   act(() => screen.getByRole('button', { name: 'Resposta' }).click());
   await waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+  // What the answer changed elsewhere takes the button away.
+  act(() => screen.getByRole('button', { name: 'Lista' }).click());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Cor do painel' })).toHaveFocus());
 });
 
 test('what took the keyboard while a button was busy keeps it', async () => {

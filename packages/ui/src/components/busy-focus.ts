@@ -1,46 +1,62 @@
 import { useEffect } from 'react';
 
 const BUSY = 'data-loading';
-interface Pressed {
-  button: HTMLElement;
+interface Held {
+  element: HTMLElement;
   /** Of the section it stands in: where reading goes on when it is gone, or cannot be pressed any more. */
   heading: HTMLElement | null;
+  /** It has the focus: only its going matters. */
+  back: boolean;
 }
 
-let pressed: Pressed | null = null;
+let held: Held | null = null;
+let changes: MutationObserver | null = null;
 
 function isLost(): boolean {
   const { activeElement: now, body } = document;
   return !now || now === body || now.matches(':disabled');
 }
 
-let changes: MutationObserver | null = null;
-
-/** Notes a busy button that has, or should have, the focus. */
-function note(button: HTMLElement): void {
-  pressed = { button, heading: button.closest('section')?.querySelector<HTMLElement>('h1, h2, h3') ?? null };
-  changes ??= new MutationObserver(goOn);
+function hold(element: HTMLElement, back: boolean): void {
+  const heading = element.closest('section')?.querySelector<HTMLElement>('h1, h2, h3') ?? null;
+  held = { element, heading, back };
+  changes ??= new MutationObserver(look);
   changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: [BUSY] });
 }
 
-function goOn(): void {
-  if (!pressed || (pressed.button.isConnected && pressed.button.hasAttribute(BUSY))) return;
-  const { button, heading } = pressed;
-  pressed = null;
+function letGo(): void {
+  held = null;
   changes?.disconnect();
+}
+
+function look(): void {
+  if (!held) return;
+  const { element, heading, back } = held;
+  const taken = back && document.activeElement !== element && !isLost();
+  if (!taken && element.isConnected && (back || element.hasAttribute(BUSY))) return;
+  letGo();
+  if (taken) return;
   // After the windows and screens that have a place of their own for it.
   setTimeout(() => {
     if (!isLost()) return;
-    if (button.isConnected && !button.matches(':disabled')) return button.focus({ preventScroll: true });
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (element.isConnected && !element.matches(':disabled')) focusAndHold(element);
+    else {
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    }
   }, 40);
+}
+
+/** What changed on the screen since may take it away a moment later. */
+function focusAndHold(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  hold(element, true);
 }
 
 /** Gives the focus to an element; to one that is busy, once it is not. */
 export function focusOnceDone(element: HTMLElement | null): void {
-  if (element?.hasAttribute(BUSY)) note(element);
-  else element?.focus({ preventScroll: true });
+  if (element?.hasAttribute(BUSY)) hold(element, false);
+  else if (element) focusAndHold(element);
 }
 
 // docs/decisions/0156-a-busy-button-has-the-keyboard-back.md
@@ -49,7 +65,7 @@ export function useBusyFocus(): void {
   useEffect(() => {
     const begins = new MutationObserver(() => {
       const now = document.activeElement;
-      if (now instanceof HTMLElement && now.hasAttribute(BUSY)) note(now);
+      if (now instanceof HTMLElement && now.hasAttribute(BUSY)) hold(now, false);
     });
     begins.observe(document.body, { subtree: true, attributes: true, attributeFilter: [BUSY] });
     return () => begins.disconnect();
