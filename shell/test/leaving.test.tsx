@@ -124,6 +124,7 @@ test('a deletion is taken back', async () => {
   await user.click(undo);
   expect(await screen.findByText('Exclusão desfeita. Tudo voltou a funcionar.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Excluir empresa…' })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Excluir a empresa' })).toHaveFocus());
 });
 
 test('who does not run the company sees nothing of it', async () => {

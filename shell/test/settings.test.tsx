@@ -55,6 +55,8 @@ test("Perfil: 'Perfil atualizado com sucesso!', and the session shows the new na
   await retype(page, 'Nome', 'Isabela F.');
   await save(page);
   expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+  // There is nothing to save any more.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled());
   expect(body).toEqual({ nome: 'Isabela F.' });
   expect(page.store.getState().session.profile?.nome).toBe('Isabela F.');
 });
@@ -86,6 +88,7 @@ test("Empresa: edits name, slug and cidade_base; 'Empresa atualizada com sucesso
   await retype(page, 'DDD padrão', '92');
   await save(page);
   expect(await screen.findByText('Empresa atualizada com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled());
   expect(body).toEqual({
     nome: 'Studio Bella II',
     slug: 'studio-bella-cao',

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const BUSY = 'data-loading';
 interface Held {
   element: HTMLElement;
-  /** Of the section it stands in: where reading goes on when it is gone, or cannot be pressed any more. */
-  heading: HTMLElement | null;
+  /** Where reading goes on when it is gone, or cannot be pressed any more. */
+  place: HTMLElement | null;
   /** It has the focus: only its going matters. */
   back: boolean;
 }
@@ -17,9 +17,15 @@ function isLost(): boolean {
   return !now || now === body || now.matches(':disabled');
 }
 
+/** The heading of the section it stands in, or the tab. */
+function placeOf(element: HTMLElement): HTMLElement | null {
+  const heading = element.closest('section')?.querySelector<HTMLElement>('h1, h2, h3');
+  const tab = element.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
+  return heading ?? (tab ? document.getElementById(tab) : null);
+}
+
 function hold(element: HTMLElement, back: boolean): void {
-  const heading = element.closest('section')?.querySelector<HTMLElement>('h1, h2, h3') ?? null;
-  held = { element, heading, back };
+  held = { element, place: placeOf(element), back };
   changes ??= new MutationObserver(look);
   changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: [BUSY] });
 }
@@ -31,7 +37,7 @@ function letGo(): void {
 
 function look(): void {
   if (!held) return;
-  const { element, heading, back } = held;
+  const { element, place, back } = held;
   const taken = back && document.activeElement !== element && !isLost();
   if (!taken && element.isConnected && (back || element.hasAttribute(BUSY))) return;
   letGo();
@@ -41,8 +47,8 @@ function look(): void {
     if (!isLost()) return;
     if (element.isConnected && !element.matches(':disabled')) focusAndHold(element);
     else {
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
+      if (!place?.hasAttribute('tabindex')) place?.setAttribute('tabindex', '-1');
+      place?.focus({ preventScroll: true });
     }
   }, 40);
 }

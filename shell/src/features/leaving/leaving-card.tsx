@@ -24,11 +24,17 @@ export default function LeavingCard({ tenant }: { tenant: Tenant }) {
           <Stack gap="lg">
             <ArchiveSection archive={data.exportacao} />
             <Divider />
-            {data.exclusao ? (
-              <Deleting deletion={data.exclusao} />
-            ) : (
-              <Deletable tenant={tenant} ready={data.exportacao?.estado === 'concluida'} />
-            )}
+            {/* One section before and after: the keyboard stays in it. */}
+            <Stack gap="sm" component="section" aria-labelledby="excluir-empresa">
+              <Title order={2} size="h4" id="excluir-empresa">
+                {data.exclusao ? 'Exclusão marcada' : 'Excluir a empresa'}
+              </Title>
+              {data.exclusao ? (
+                <Deleting deletion={data.exclusao} />
+              ) : (
+                <Deletable tenant={tenant} ready={data.exportacao?.estado === 'concluida'} />
+              )}
+            </Stack>
           </Stack>
         )}
       </AsyncContent>
@@ -39,10 +45,7 @@ export default function LeavingCard({ tenant }: { tenant: Tenant }) {
 function Deletable({ tenant, ready }: { tenant: Tenant; ready: boolean }) {
   const [asked, setAsked] = useState(false);
   return (
-    <Stack gap="sm" component="section" aria-labelledby="excluir-empresa">
-      <Title order={2} size="h4" id="excluir-empresa">
-        Excluir a empresa
-      </Title>
+    <>
       <Text size="sm">
         {ready
           ? 'Todos os dados são apagados em 30 dias. Até lá dá para desfazer.'
@@ -62,7 +65,7 @@ function Deletable({ tenant, ready }: { tenant: Tenant; ready: boolean }) {
           <DeleteModal tenant={tenant} onClose={() => setAsked(false)} />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -74,10 +77,7 @@ function Deleting({ deletion: { pedida_em, apaga_em, quem } }: { deletion: NonNu
     else toast.success('Exclusão desfeita. Tudo voltou a funcionar.');
   };
   return (
-    <Stack gap="sm" component="section" aria-labelledby="excluir-empresa">
-      <Title order={2} size="h4" id="excluir-empresa">
-        Exclusão marcada
-      </Title>
+    <>
       <Text size="sm">
         {quem} pediu em {formatLongDate(pedida_em)}. Em {formatLongDate(apaga_em)} todos os dados são apagados, com os
         acessos da equipe.
@@ -85,6 +85,6 @@ function Deleting({ deletion: { pedida_em, apaga_em, quem } }: { deletion: NonNu
       <Button style={{ alignSelf: 'flex-start' }} loading={isLoading} onClick={() => void onUndo()}>
         Desfazer exclusão
       </Button>
-    </Stack>
+    </>
   );
 }

@@ -88,6 +88,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
       dispatch(tenantChanged(saved));
       form.setInitialValues(valuesOf(saved));
       form.setValues(valuesOf(saved));
+      form.resetDirty(valuesOf(saved));
       toast.success('Empresa atualizada com sucesso!');
     } catch (failure) {
       const errors = serverErrors(failure);

@@ -22,6 +22,7 @@ export function ProfileTab() {
       dispatch(profileChanged(saved));
       form.setInitialValues({ nome });
       form.setValues({ nome });
+      form.resetDirty({ nome });
       toast.success('Perfil atualizado com sucesso!');
     } catch (failure) {
       form.setErrors(fieldErrors(failure));
