@@ -337,12 +337,22 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     expira_em: new Date(),
   });
   await own('audit_log', { acao: 'test' });
+  await tryVersion(sql, tenant_id);
   // A worker that runs may have begun the chain.
   await sql`insert into cadeias_registro (id, tenant_id, chave) values (${newId()}, ${tenant_id}, 'sealed')
     on conflict do nothing`;
   await sql`insert into elos_registro (audit_id, tenant_id, n, anterior, hash) values (${newId()}, ${tenant_id}, 1, '', 'x')
     on conflict do nothing`;
   return ids;
+}
+
+/** Chosen to try a version, of an area of its own. */
+async function tryVersion(sql: postgres.Sql, tenant_id: string): Promise<void> {
+  const [id, name] = [newId(), `mfe-${newId().slice(-12)}`];
+  const release = { id, name, version: '1', contract: 1, document: '{}', signature: 's', public_key_id: 'k' };
+  await sql`insert into remote_releases ${sql(release)}`;
+  await sql`insert into remote_canaries ${sql({ name, release_id: id, percentual: 0 })}`;
+  await sql`insert into remote_canary_companies ${sql({ tenant_id, name })}`;
 }
 
 /** One number over everything a company owns: any change of any row changes it. Tables are found in the catalogue. */

@@ -209,8 +209,9 @@ export function composeApi(
   const identity = createIdentity(deps, { ...ports, ...lent });
   const { listUsers } = identity.use;
   const reads = Object.assign({ listUsers, readHealth: chats.readHealth }, billing.reads);
-  const { trustsRelease: trusts, signs } = ports;
-  const master = createMaster(deps, { deadLetters: chats.deadLetters, trusts, reads, signs });
+  const { trustsRelease: trusts, signs, limiter } = ports;
+  const { companyOf } = identity;
+  const master = createMaster(deps, { deadLetters: chats.deadLetters, trusts, reads, signs, limiter, companyOf });
   const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];
   return {
     identity,

@@ -27,6 +27,9 @@ const SettingsPage = lazyPage(async () => ({ default: (await import('./pages/set
 const SignupPage = lazyPage(async () => ({
   default: (await import(/* webpackChunkName: "visitor" */ './pages/signup.page')).SignupPage,
 }));
+const VersionsPage = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "area-versions" */ './pages/versions.page')).VersionsPage,
+}));
 const UsersPage = lazyPage(async () => ({ default: (await import('./pages/users.page')).UsersPage }));
 
 /** Addresses of the panel: the shell's own screens, and for everything else the remote that owns the address. */
@@ -63,6 +66,7 @@ export function App() {
             <Route path="/users" element={users} />
             <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
             <Route element={<RequireMaster />}>
+              <Route path="/versoes" element={<LazyScreen page={<VersionsPage />} />} />
               <Route path="/master/*" element={remote} />
             </Route>
             <Route path="*" element={<RemoteRoutes notFound={notFound} guard={RequireCompany} />} />

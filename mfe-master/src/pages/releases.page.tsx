@@ -1,76 +1,38 @@
-import { areaName } from '@balcao/contracts/area-names';
-import type { masterReleases } from '@balcao/contracts/master';
-import { errorMessage, formatDateTime, type ResponseOf } from '@balcao/platform';
-import {
-  Button,
-  Code,
-  type Column,
-  confirm,
-  DataTable,
-  EmptyState,
-  PageHeader,
-  StatusBadge,
-  Text,
-  toast,
-} from '@balcao/ui';
-import { useMasterActivateMutation, useMasterReleasesQuery } from '../api/master-api';
+import { type Column, DataTable, EmptyState, PageHeader } from '@balcao/ui';
+import { useMasterReleasesQuery } from '../api/master-api';
+import { useMasterReleaseHealthQuery } from '../api/release-health-api';
+import { ReleaseActions } from '../features/releases/release-actions';
+import { RELEASE_COLUMNS } from '../features/releases/release-columns';
+import { type ReleaseRow, rowsOf } from '../features/releases/release-row';
+import { TakenBack } from '../features/releases/taken-back';
 
-type Release = ResponseOf<typeof masterReleases>['items'][number];
+const POLL_MS = 15_000;
+const COLUMNS: Column<ReleaseRow>[] = [
+  ...RELEASE_COLUMNS,
+  { key: 'acao', header: 'Ações', hideHeader: true, render: (row) => <ReleaseActions row={row} /> },
+];
 
 export default function ReleasesPage() {
-  const query = useMasterReleasesQuery();
-  const [activate, { isLoading, originalArgs }] = useMasterActivateMutation();
-  const putOnAir = async (release: Release) => {
-    const agreed = await confirm({
-      title: 'Colocar esta versão no ar?',
-      message: `Quem abrir o painel a partir de agora recebe ${areaName(release.name)} ${release.version}.`,
-      confirmLabel: 'Colocar no ar',
-    });
-    if (!agreed) return;
-    try {
-      await activate({ params: { id: release.id } }).unwrap();
-      toast.success(`${areaName(release.name)} ${release.version} está no ar.`);
-    } catch (error) {
-      toast.error(errorMessage(error));
-    }
-  };
-  const columns: Column<Release>[] = [
-    { key: 'name', header: 'Área', render: (row) => <Text fw={600}>{areaName(row.name)}</Text> },
-    { key: 'version', header: 'Versão', render: (row) => <Code>{row.version}</Code> },
-    { key: 'quando', header: 'Publicada em', render: (row) => formatDateTime(row.created_at) },
-    {
-      key: 'acao',
-      header: 'Situação',
-      render: (row) =>
-        row.active ? (
-          <StatusBadge tone="success">No ar</StatusBadge>
-        ) : (
-          <Button
-            size="xs"
-            variant="default"
-            loading={isLoading && originalArgs?.params.id === row.id}
-            onClick={() => putOnAir(row)}
-          >
-            Colocar no ar
-          </Button>
-        ),
-    },
-  ];
+  // What takes itself back shows without a reload.
+  const query = useMasterReleasesQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const health = useMasterReleaseHealthQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const releases = query.data?.items ?? [];
   return (
     <>
       <PageHeader
         title="Versões"
-        description="Cada área do painel é publicada sozinha; voltar atrás é colocar uma versão anterior no ar."
+        description="Cada área do painel é publicada sozinha. Uma versão pode ir primeiro para algumas empresas, e a que falha mais que a anterior é recuada sozinha. Se esta tela não abrir, /versoes faz parte da própria moldura do painel."
       />
       <DataTable
         label="Versões publicadas"
-        columns={columns}
-        rows={query.data?.items}
+        columns={COLUMNS}
+        rows={query.data && rowsOf(releases, health.data)}
         rowKey={(row) => row.id}
         query={query}
         what="as versões"
         empty={<EmptyState title="Nenhuma versão publicada." />}
       />
+      <TakenBack health={health.data} releases={releases} query={health} />
     </>
   );
 }

@@ -128,6 +128,12 @@ export const AUDIT_ACTIONS = {
     frase: 'Uma versão nova do Balcão recomeçou o selo de um registro: as linhas de antes foram seladas de novo.',
   },
   'registro.inteiro': { tipo: 'empresa', frase: 'A conferência voltou a achar o registro inteiro.' },
+  'release.canary': { tipo: 'empresa', frase: '{quem} pôs uma versão em teste para algumas empresas{versao}.' },
+  'release.taken-back': { tipo: 'empresa', frase: '{quem} recuou uma versão{versao}.' },
+  'release.fell-back': {
+    tipo: 'empresa',
+    frase: 'Uma versão foi recuada sozinha, porque falhava mais que a anterior{versao}.',
+  },
   'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar{versao}.' },
 
   'clientes.exportados': { tipo: 'clientes', frase: '{quem} exportou a lista de clientes.' },

@@ -63,6 +63,8 @@ import * as presence from './presence';
 import * as quickReplies from './quick-replies';
 import * as realtime from './realtime';
 import * as receipts from './receipts';
+import * as releaseHealth from './release-health';
+import * as remoteSignals from './remote-signals';
 import * as remotes from './remotes';
 import * as rooms from './rooms';
 import * as scheduling from './scheduling';
@@ -97,6 +99,8 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     signIns,
     activity,
     remotes,
+    remoteSignals,
+    releaseHealth,
     chats,
     assignment,
     messageCards,

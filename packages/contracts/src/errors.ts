@@ -573,6 +573,12 @@ export const ERRORS = {
     status: 409,
     text: 'Esta versão não tem uma assinatura válida e não pode ir ao ar.',
   },
+  'master/release-nothing-before': {
+    status: 409,
+    text: 'Esta versão não está no ar nem em teste, ou não há versão anterior para voltar.',
+  },
+  'master/canary-nobody': { status: 422, text: 'Escolha pelo menos uma empresa, ou uma parte delas.' },
+  'master/canary-live': { status: 409, text: 'Esta versão já está no ar para todas as empresas.' },
   'master/release-refused': { status: 409, text: 'Esta versão não pode ir ao ar.' },
   'master/batch-running': { status: 409, text: 'Um lote destes já está em andamento. Espere terminar ou pare-o.' },
   'master/batch-not-found': { status: 404, text: 'Lote não encontrado, ou já terminou.' },

@@ -132,6 +132,8 @@ export const JOBS = {
   'sweep-calendars': { queue: 'maintenance', data: SweepJob },
   /** Writes down which accesses of the platform's support ran out. */
   'sweep-support': { queue: 'maintenance', data: SweepJob },
+  /** Looks how new versions of the areas do, and takes back what fails. */
+  'judge-releases': { queue: 'maintenance', data: SweepJob },
   'seal-audit': { queue: 'maintenance', data: SweepJob },
   /** Reads every line of every log. */
   'verify-audit': { queue: 'long-work', data: SweepJob },

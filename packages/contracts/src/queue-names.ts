@@ -41,6 +41,7 @@ export const SWEEP_LABEL: Partial<Record<JobName, string>> = {
   'forget-ended': 'Limpeza do que terminou',
   'forget-history': 'Limpeza do histórico dos números',
   'sweep-support': 'Acessos de suporte vencidos',
+  'judge-releases': 'Versões das áreas a conferir',
   'seal-audit': 'Selos do registro',
   'verify-audit': 'Conferência do registro',
 };

@@ -37,7 +37,7 @@ export function settleAreas(readings: readonly Reading[], claimedAt: ClaimedAt =
     const reason = lost.get(reading.entry);
     return reason ? [salvage(reading.entry, reading.entry.name, reason)] : [];
   });
-  return { remotes, broken: withoutTakenRoutes(fallen, remotes) };
+  return { remotes, broken: withoutTakenRoutes(fallen, remotes), em_teste: [] };
 }
 
 /** The body of `GET /api/remotes`, each entry read alone. Throws only when there is no list at all. */
@@ -50,7 +50,8 @@ export function readRegistryBody(body: unknown): Registry {
     const reason = textOf(value, 'reason') ?? '';
     return { kind: 'broken', area: salvage(value, nameOf(value), reason) };
   });
-  return settleAreas([...readings, ...fallen]);
+  const tried = itemsOf(body, 'em_teste').filter((name) => typeof name === 'string');
+  return Object.assign(settleAreas([...readings, ...fallen]), { em_teste: tried });
 }
 
 /** Pairs (area, address) that more than one entry claims. */

@@ -10,6 +10,7 @@ export const RESERVED_ROUTES = [
   '/dashboard',
   '/users',
   '/settings',
+  '/versoes',
   '/api',
   '/remotes',
   '/webhook',
@@ -97,7 +98,12 @@ export const BrokenArea = z.object({
 });
 export type BrokenArea = z.infer<typeof BrokenArea>;
 
-export const Registry = z.object({ remotes: z.array(RemoteEntry), broken: z.array(BrokenArea) });
+export const Registry = z.object({
+  remotes: z.array(RemoteEntry),
+  broken: z.array(BrokenArea),
+  /** Areas that this visitor's company tries a version of; such a list is nobody else's. */
+  em_teste: z._default(z.array(z.string()), []),
+});
 export type Registry = z.infer<typeof Registry>;
 
 export const listRemotes = endpoint({

@@ -44,6 +44,10 @@ type Described = Record<string, unknown> & {
 
 /** A body that passes validation, per operation, made of the rows of one company. */
 export const BODIES: Record<string, (rows: CompanyRows) => object> = {
+  reportRemotes: () => ({
+    areas: [{ name: 'mfe-chats', version: '1', rota: '/chats', vistas: 1, falhas: 0, faltas: [] }],
+  }),
+  startCanary: () => ({ percentual: 10, empresas: [] }),
   login: () => ({ email: 'x@exemplo.com.br', password: 'errada-demais' }),
   signup: () => ({ nome: '', empresa: '', email: '', password: '' }),
   changePassword: () => ({ current_password: 'errada-demais', password: 'outra-senha-boa-9' }),

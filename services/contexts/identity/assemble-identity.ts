@@ -33,6 +33,7 @@ import { createCodeGuard } from './second-factor/code-guard';
 import { AUDIENCE, createAccessTokens } from './sessions/access-tokens';
 import { endSession } from './sessions/end-session';
 import { createCallers } from './sessions/find-caller';
+import { findVisitor } from './sessions/find-visitor';
 import { openSession } from './sessions/open-session';
 import { readSession } from './sessions/read-session';
 import { refreshSession } from './sessions/refresh-session';
@@ -67,6 +68,7 @@ export function assembleIdentity(deps: Deps, ports: IdentityPorts) {
     signup: signup(all),
     refreshSession: refreshSession(all),
     endSession: endSession(all),
+    findVisitor: findVisitor(deps),
     readSession: readSession({ ...deps, demandsFactor }),
     changePassword: changePassword(all),
     ...assembleSecurity(all),

@@ -11,4 +11,5 @@ export { SEAL_AUDIT_EVERY_MS } from './audit/seal-audit';
 export { VERIFY_AUDIT_EVERY_MS } from './audit/verify-audit';
 export { verifyLogs } from './audit/verify-logs';
 export { masterJobs } from './master.jobs';
+export { JUDGE_RELEASES_EVERY_MS } from './release-health/judge-releases';
 export { type TrustsRelease, trustKeyFile } from './releases/verify-release';

@@ -3,12 +3,14 @@ import { exportAudit as exportAuditContract } from '@balcao/contracts/audit';
 import type * as batches from '@balcao/contracts/dead-letter-batches';
 import type { BodyOf, QueryOf, ResponseOf } from '@balcao/contracts/endpoint';
 import type * as contract from '@balcao/contracts/master';
+import { reportRemotes } from '@balcao/contracts/remote-signals';
 import { listRemotes as remotesContract } from '@balcao/contracts/remotes';
 import type { Deps } from '@balcao/kit/deps';
+import type { RateLimiter } from '@balcao/kit/rate-limit';
 import { route, serve } from '@balcao/kit/route';
 import type { Signs } from '@balcao/kit/signs';
 import type { UseCase } from '@balcao/kit/use-case';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listAlerts } from './alerts/list-alerts';
 import { exportActivity } from './audit/export-activity';
 import { exportAudit } from './audit/export-audit';
@@ -16,6 +18,10 @@ import { listActivity } from './audit/list-activity';
 import { readAuditSeals } from './audit/read-audit-seals';
 import { searchAudit } from './audit/search-audit';
 import { readOperations } from './operations/read-operations';
+import { noteSignals } from './release-health/note-signals';
+import { readReleaseHealth } from './release-health/read-release-health';
+import { startCanary } from './release-health/start-canary';
+import { takeBackRelease } from './release-health/take-back-release';
 import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
@@ -67,6 +73,9 @@ export interface MasterPorts {
   reads: CompanyReads;
   /** How the platform runs. */
   signs: Signs;
+  limiter: RateLimiter;
+  /** The company of the session this browser has, if any. */
+  companyOf: (request: FastifyRequest) => Promise<string | null>;
 }
 
 function auditRoutes(deps: Deps) {
@@ -84,10 +93,26 @@ function auditRoutes(deps: Deps) {
   ];
 }
 
-export function masterRoutes(deps: Deps, { deadLetters, trusts, reads, signs }: MasterPorts) {
+type ReleasePorts = Pick<MasterPorts, 'trusts' | 'limiter' | 'companyOf'>;
+
+function releaseRoutes(deps: Deps, { trusts, limiter, companyOf }: ReleasePorts) {
   const remotes = listRemotes({ ...deps, trusts });
+  const note = noteSignals({ ...deps, limiter });
   return [
-    route(remotesContract, () => remotes()),
+    route(remotesContract, ({ request }) => remotes(() => companyOf(request))),
+    route(reportRemotes, ({ actor, body, request }) => note(actor, request.caller?.claims.sid ?? '', body.areas)),
+    serve(listReleases(deps), () => []),
+    serve(activateRelease({ ...deps, trusts }), ({ params }) => [params.id]),
+    serve(readReleaseHealth(deps), () => []),
+    serve(startCanary({ ...deps, trusts }), ({ params, body }) => [params.id, body]),
+    serve(takeBackRelease(deps), ({ params }) => [params.id]),
+  ];
+}
+
+export function masterRoutes(deps: Deps, ports: MasterPorts) {
+  const { deadLetters, reads, signs } = ports;
+  return [
+    ...releaseRoutes(deps, ports),
     ...auditRoutes(deps),
     serve(readOverview(deps), () => []),
     serve(readPlatformDays(deps), () => []),
@@ -97,8 +122,6 @@ export function masterRoutes(deps: Deps, { deadLetters, trusts, reads, signs }: 
     serve(readCompany({ ...deps, reads, listErrors: deadLetters.list }), ({ params }) => [params.id]),
     serve(listCompanyInvoices({ ...deps, reads }), ({ params, query }) => [params.id, query]),
     serve(listCompanyActivity(deps), ({ params, query }) => [params.id, query]),
-    serve(listReleases(deps), () => []),
-    serve(activateRelease({ ...deps, trusts }), ({ params }) => [params.id]),
     serve(deadLetters.list, ({ query }) => [query]),
     serve(deadLetters.redriveMany, ({ body }) => [body]),
     serve(deadLetters.discardMany, ({ body }) => [body]),

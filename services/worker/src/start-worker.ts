@@ -18,7 +18,7 @@ import {
   SUPPORT_EVERY_MS,
   SWEEP_COMPANIES_EVERY_MS,
 } from '@balcao/contexts/identity/index';
-import { SEAL_AUDIT_EVERY_MS, VERIFY_AUDIT_EVERY_MS } from '@balcao/contexts/master/index';
+import { JUDGE_RELEASES_EVERY_MS, SEAL_AUDIT_EVERY_MS, VERIFY_AUDIT_EVERY_MS } from '@balcao/contexts/master/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import {
   CALENDARS_EVERY_MS,
@@ -77,6 +77,7 @@ function keepSweeping(jobs: ReturnType<typeof openJobs>, log: Logger): NodeJS.Ti
       jobs.repeat('find-notices', NOTICES_EVERY_MS),
       jobs.repeat('forget-ended', FORGET_EVERY_MS),
       jobs.repeat('sweep-support', SUPPORT_EVERY_MS),
+      jobs.repeat('judge-releases', JUDGE_RELEASES_EVERY_MS),
       jobs.repeat('seal-audit', SEAL_AUDIT_EVERY_MS),
       jobs.repeat('verify-audit', VERIFY_AUDIT_EVERY_MS),
     ]).catch((error: unknown) => log.warn({ err: error }, 'periodic jobs not scheduled'));

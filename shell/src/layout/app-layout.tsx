@@ -1,7 +1,7 @@
 import { lazyPage, Outlet, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { LazyScreen, useRegistry } from '../remotes';
+import { LazyScreen, LeaveInTime, useRegistry } from '../remotes';
 import { usePaint } from '../theme/paint';
 import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
@@ -91,7 +91,9 @@ export function AppLayout() {
               <GuideBar />
             </Suspense>
           )}
-          <Outlet />
+          <LeaveInTime>
+            <Outlet />
+          </LeaveInTime>
         </div>
       </AppShell.Main>
       <BottomBar entries={entries} onMore={open} />

@@ -1,7 +1,11 @@
+export { watchStrayErrors } from './area-faults';
+export { followSession } from './follow-session';
 export { LazyScreen } from './lazy-screen';
+export { LeaveInTime } from './leave-in-time';
 
 export { preloadRemote } from './preload-remote';
 export { readRegistry, useRegistry } from './registry';
 export { RemoteRoutes } from './remote-routes';
 export { RemoteWidget } from './remote-widget';
+export { tellWhenHidden } from './signals';
 export { type SlotItem, useSlot } from './slots';

@@ -3,6 +3,7 @@ import type { RemoteEntry } from '@balcao/contracts/remotes';
 import type { RemoteModule } from '@balcao/platform';
 import { loadRemote as federatedLoad, registerRemotes } from '@module-federation/enhanced/runtime';
 import { store } from '../store';
+import { asLoadFailure } from './area-faults';
 import { learnIntegrity } from './integrity';
 
 const GIVE_UP_MS = 30_000;
@@ -42,7 +43,9 @@ function register(entry: RemoteEntry): void {
 export function loadRemote(entry: RemoteEntry): Promise<RemoteModule> {
   const known = loads.get(keyOf(entry));
   if (known) return known;
-  const load = download(entry);
+  const load = download(entry).catch((error: unknown) => {
+    throw asLoadFailure(error);
+  });
   loads.set(keyOf(entry), load);
   load.catch(() => loads.get(keyOf(entry)) === load && loads.delete(keyOf(entry)));
   return load;

@@ -6,6 +6,7 @@ interface Props {
   place: string;
   fallback: ReactNode;
   children: ReactNode;
+  onCaught?: ((error: unknown) => void) | undefined;
 }
 
 /** Keeps whatever one remote throws inside its own frame. Retry remounts it by `key`. */
@@ -14,6 +15,10 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCaught?.(error);
   }
 
   override componentDidUpdate(before: Props) {

@@ -1,16 +1,24 @@
-import { useSession } from '@balcao/platform';
-import { Alert, Button, Stack, Text } from '@balcao/ui';
+import { lazyPage, useSession } from '@balcao/platform';
+import { Alert, Button, Group, Stack, Text } from '@balcao/ui';
+import { Suspense, useState } from 'react';
+
+const AreaVersions = lazyPage(async () => ({
+  default: (await import(/* webpackChunkName: "area-versions" */ './area-versions')).AreaVersions,
+}));
 
 interface Props {
   onRetry: () => void;
   retrying: boolean;
+  /** Whose versions whoever runs the platform may go back to. */
+  area?: string | undefined;
   /** Why, in words for whoever runs the platform; nobody else can do anything about it. */
   reason?: string | undefined;
 }
 
 /** What one area shows when its code cannot be loaded or broke; the rest of the panel goes on. */
-export function RemoteErrorCard({ onRetry, retrying, reason }: Props) {
+export function RemoteErrorCard({ onRetry, retrying, area, reason }: Props) {
   const { isMaster } = useSession();
+  const [choosing, setChoosing] = useState(false);
   return (
     <Alert color="red" role="alert" title="Não foi possível carregar esta área" my="md">
       <Stack gap="sm" align="flex-start">
@@ -20,9 +28,21 @@ export function RemoteErrorCard({ onRetry, retrying, reason }: Props) {
             Motivo: {reason}
           </Text>
         )}
-        <Button variant="default" size="xs" onClick={onRetry} loading={retrying}>
-          Tentar novamente
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={onRetry} loading={retrying}>
+            Tentar novamente
+          </Button>
+          {isMaster && area && !choosing && (
+            <Button variant="default" size="xs" onClick={() => setChoosing(true)}>
+              Voltar uma versão
+            </Button>
+          )}
+        </Group>
+        {choosing && area && (
+          <Suspense fallback={null}>
+            <AreaVersions area={area} onBack={onRetry} />
+          </Suspense>
+        )}
       </Stack>
     </Alert>
   );

@@ -1,12 +1,15 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { type RemoteModule, resetFailedLazies, useLocation, useRoutes } from '@balcao/platform';
-import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UNSAFE_RouteContext } from 'react-router-dom';
+import { noteCaught, noteLoop, noteView } from './area-faults';
 import { forgetRemote, loadRemote } from './load-remote';
-import { getRegistry, readRegistry } from './registry';
+import { getRegistry, readRegistry, refreshRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
 import { RemoteSkeleton } from './remote-skeleton';
+import { useLoopWatch } from './use-loop-watch';
 
 interface Props {
   entry: RemoteEntry;
@@ -24,6 +27,16 @@ export function RemoteOutlet({ entry, notFound }: Props) {
     return loadRemote(entry);
   }, [entry.name, entry.version, attempt]);
 
+  const frame = useRef<RemoteBoundary>(null);
+  useViews(entry, pathname, attempt);
+  useLoopWatch(
+    useCallback(() => {
+      noteLoop(entry);
+      // At once: what is drawn without end is always drawn before what can wait.
+      flushSync(() => frame.current?.setState({ failed: true }));
+    }, [entry]),
+  );
+
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
@@ -35,14 +48,23 @@ export function RemoteOutlet({ entry, notFound }: Props) {
   return (
     <RemoteBoundary
       key={`${entry.name}@${entry.version}#${attempt}`}
+      ref={frame}
       place={pathname}
-      fallback={<RemoteErrorCard onRetry={() => void retry()} retrying={retrying} />}
+      onCaught={(error) => noteCaught(entry, error)}
+      fallback={<RemoteErrorCard onRetry={() => void retry()} retrying={retrying} area={entry.name} />}
     >
       <Suspense fallback={<RemoteSkeleton />}>
         <RemotePages load={load} notFound={notFound} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** Each address and each try is a look; who comes in gets the version of now, not of when the page was opened. */
+function useViews(entry: RemoteEntry, pathname: string, attempt: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try is a look, and what the registry says anew of the same version is none
+  useEffect(() => noteView(entry, pathname), [entry.name, entry.version, pathname, attempt]);
+  useEffect(() => refreshRegistry(), []);
 }
 
 // Remotes declare absolute paths: matching starts at the root, whatever splat route the shell mounts them under.

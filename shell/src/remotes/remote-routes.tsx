@@ -28,16 +28,16 @@ export function RemoteRoutes({ notFound, guard: Guard = Fragment }: Props) {
       </Guard>
     );
   const fallen = matchRemote(broken, pathname);
-  return fallen ? <RegistryFailed reason={fallen.reason} /> : notFound;
+  return fallen ? <RegistryFailed area={fallen.name} reason={fallen.reason} /> : notFound;
 }
 
 /** No registry at all, or this area's row in it is broken (`reason`, shown to who can mend it). */
-function RegistryFailed({ reason }: { reason?: string }) {
+function RegistryFailed({ area, reason }: { area?: string; reason?: string }) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
     setRetrying(false);
   };
-  return <RemoteErrorCard onRetry={() => void retry()} retrying={retrying} reason={reason} />;
+  return <RemoteErrorCard onRetry={() => void retry()} retrying={retrying} area={area} reason={reason} />;
 }

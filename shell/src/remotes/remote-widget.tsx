@@ -1,6 +1,7 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { type LazyPage, resetFailedLazies, useLocation, type WidgetProps } from '@balcao/platform';
-import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { noteCaught, noteView } from './area-faults';
 import { forgetRemote, loadRemote } from './load-remote';
 import { getRegistry, readRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
@@ -29,6 +30,10 @@ export function RemoteWidget({ item: { entry, widget }, given, wanted, frame, wa
     () => (entry && wanted ? loadWidget(entry, widget.name) : undefined),
     [entry?.name, entry?.version, widget.name, wanted, attempt],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one look per version and try, not per entry object
+  useEffect(() => {
+    if (entry && wanted) noteView(entry, pathname);
+  }, [entry?.name, entry?.version, wanted, attempt]);
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
@@ -47,7 +52,12 @@ export function RemoteWidget({ item: { entry, widget }, given, wanted, frame, wa
     waiting
   );
   return (
-    <RemoteBoundary key={`${entry.version}#${attempt}`} place={pathname} fallback={fallback}>
+    <RemoteBoundary
+      key={`${entry.version}#${attempt}`}
+      place={pathname}
+      onCaught={(error) => noteCaught(entry, error)}
+      fallback={fallback}
+    >
       {frame(inside)}
     </RemoteBoundary>
   );

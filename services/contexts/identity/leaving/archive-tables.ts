@@ -1,7 +1,7 @@
 /**
  * Tables that are no data of the company: news to open browsers, deliveries before they become messages, time taken as
  * computed from the agenda, passages as cut from the documents and what they mean as numbers, what lists of conversations are
- * found by, files on their way to one or being removed, the links of the log, and the archives.
+ * found by, files on their way to one or being removed, the links of the log, the archives, and which versions of the panel it tries.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'realtime_events',
@@ -18,6 +18,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'exclusoes_empresa',
   'cadeias_registro',
   'elos_registro',
+  'remote_canary_companies',
 ]);
 
 const SECRET = /token|hash|secret|semente|senha|credenc|_key$|api_key/;

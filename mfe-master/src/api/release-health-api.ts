@@ -1,0 +1,33 @@
+import { masterTenants, type TenantRow } from '@balcao/contracts/master';
+import { readReleaseHealth, startCanary, takeBackRelease } from '@balcao/contracts/release-health';
+import { api, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
+
+const CHANGED = ['MasterReleases'] as const;
+
+const releaseHealthApi = api.enhanceEndpoints({ addTagTypes: ['MasterReleases'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    masterReleaseHealth: build.query<ResponseOf<typeof readReleaseHealth>, void>({
+      query: requestOf(readReleaseHealth),
+      providesTags: ['MasterReleases'],
+    }),
+    masterCanary: build.mutation<ResponseOf<typeof startCanary>, RequestOf<typeof startCanary>>({
+      query: requestOf(startCanary),
+      invalidatesTags: CHANGED,
+    }),
+    masterTakeBack: build.mutation<ResponseOf<typeof takeBackRelease>, RequestOf<typeof takeBackRelease>>({
+      query: requestOf(takeBackRelease),
+      invalidatesTags: CHANGED,
+    }),
+    masterCompaniesNamed: build.query<Page<TenantRow>, string>({
+      query: (search) => requestOf(masterTenants)({ query: Object.assign(pageOfCursor(null, 20), { search }) }),
+    }),
+  }),
+});
+
+export const {
+  useMasterReleaseHealthQuery,
+  useMasterCanaryMutation,
+  useMasterTakeBackMutation,
+  useMasterCompaniesNamedQuery,
+} = releaseHealthApi;

@@ -1,0 +1,42 @@
+import { areaName } from '@balcao/contracts/area-names';
+import { formatCount, formatDateTime } from '@balcao/platform';
+import { Code, type Column, Stack, StatusBadge, Text } from '@balcao/ui';
+import { percent, type ReleaseRow, whoTries } from './release-row';
+
+function Standing({ row }: { row: ReleaseRow }) {
+  if (row.active) return <StatusBadge tone="success">No ar</StatusBadge>;
+  if (row.teste)
+    return (
+      <Stack gap={2} align="flex-start">
+        <StatusBadge tone="info">Em teste</StatusBadge>
+        <Text size="xs" c="dimmed" title={row.teste.empresas.map(({ nome }) => nome).join(', ')}>
+          {whoTries(row.teste)}
+        </Text>
+      </Stack>
+    );
+  return row.recuo ? <StatusBadge tone="warning">Recuada</StatusBadge> : <Text size="sm">Guardada</Text>;
+}
+
+function Doing({ row: { doing } }: { row: ReleaseRow }) {
+  if (!doing) return '–';
+  return (
+    <Stack gap={2}>
+      <Text size="sm" c={doing.falhas > 0 ? 'red' : undefined}>
+        {percent(doing.falhas, doing.vistas)} de {formatCount(doing.vistas, 'tela vista', 'telas vistas')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {formatCount(doing.empresas, 'empresa', 'empresas')}, {formatCount(doing.sessoes, 'acesso', 'acessos')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Which version, who gets it and how it does; what one may do with it comes after. */
+export const RELEASE_COLUMNS: Column<ReleaseRow>[] = [
+  { key: 'name', header: 'Área', render: (row) => <Text fw={600}>{areaName(row.name)}</Text> },
+  { key: 'version', header: 'Versão', render: (row) => <Code>{row.version}</Code> },
+  { key: 'quando', header: 'Publicada em', render: (row) => formatDateTime(row.created_at) },
+  { key: 'contrato', header: 'Contrato', render: (row) => row.contract },
+  { key: 'situacao', header: 'Quem recebe', render: (row) => <Standing row={row} /> },
+  { key: 'falhas', header: 'Falhas em 30 minutos', render: (row) => <Doing row={row} /> },
+];

@@ -1,0 +1,34 @@
+import type { masterReleases } from '@balcao/contracts/master';
+import type { Doing, ReleaseHealth } from '@balcao/contracts/release-health';
+import { formatCount, formatNumber, type ResponseOf } from '@balcao/platform';
+
+export type Release = ResponseOf<typeof masterReleases>['items'][number];
+type Canary = ReleaseHealth['testes'][number];
+
+/** A version with how it does and who tries it. */
+export interface ReleaseRow extends Release {
+  teste: Canary | undefined;
+  doing: Doing | undefined;
+  recuo: ReleaseHealth['recuos'][number] | undefined;
+}
+
+export const rowsOf = (releases: readonly Release[], health: ReleaseHealth | undefined): ReleaseRow[] =>
+  releases.map((release) => {
+    const mine = ({ release_id }: { release_id: string }) => release_id === release.id;
+    const found = {
+      teste: health?.testes.find(mine),
+      doing: health?.versoes.find(mine),
+      recuo: health?.recuos.find(mine),
+    };
+    return Object.assign({}, release, found);
+  });
+
+/** `10% das empresas e mais 2` */
+export function whoTries({ percentual, empresas }: Canary): string {
+  const named = formatCount(empresas.length, 'empresa', 'empresas');
+  if (percentual === 0) return named;
+  return `${percentual}% das empresas${empresas.length > 0 ? ` e mais ${formatNumber(empresas.length)}` : ''}`;
+}
+
+export const percent = (part: number, whole: number): string =>
+  `${formatNumber(whole > 0 ? Math.round((part / whole) * 100) : 0)}%`;

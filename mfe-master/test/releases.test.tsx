@@ -1,0 +1,65 @@
+import { fakeSession, renderWithApp } from '@balcao/platform/testing';
+import { setupArea } from '@balcao/testing/browser';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { HttpResponse, http } from 'msw';
+import ReleasesPage from '../src/pages/releases.page';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const at = '2026-11-24T12:00:00.000Z';
+const release = (n: number, active: boolean) => {
+  const row = { id: id(n), name: 'mfe-chats', version: `v${n}`, contract: 1, active, created_at: at };
+  return row;
+};
+const HEALTH = {
+  testes: [
+    { release_id: id(2), name: 'mfe-chats', percentual: 10, empresas: [{ id: id(9), nome: 'Salão' }], desde: at },
+  ],
+  versoes: [{ release_id: id(2), vistas: 8, falhas: 2, empresas: 1, sessoes: 3 }],
+  faltas: [
+    { release_id: id(3), tipo: 'desenho', marca: 'TypeError js/a.js:1:2', rota: '/chats', vezes: 4, ultima: at },
+  ],
+  recuos: [
+    {
+      release_id: id(3),
+      para: 'v1',
+      motivo: { rota: '/chats', vistas: 4, falhas: 3, empresas: 3, antes: 0, marca: null },
+      created_at: at,
+    },
+  ],
+};
+const sent: string[] = [];
+setupArea(
+  http.get('*/api/master/releases', () =>
+    HttpResponse.json({ items: [release(3, false), release(2, false), release(1, true)] }),
+  ),
+  http.get('*/api/master/release-health', () => HttpResponse.json(HEALTH)),
+  http.post('*/api/master/releases/:id/:verb', ({ params }) => {
+    sent.push(`${params.verb} ${params.id}`);
+    return HttpResponse.json(HEALTH);
+  }),
+);
+
+test('who gets which version, how it does and why one was taken back; one click each', async () => {
+  const { container } = await renderWithApp(<ReleasesPage />, {
+    path: '/master/releases',
+    session: fakeSession('master'),
+  });
+  const rows = within(await screen.findByRole('table', { name: 'Versões publicadas' })).getAllByRole('row');
+  await waitFor(() => expect(rows[2]).toHaveTextContent('10% das empresas e mais 1'));
+  expect(rows[1]).toHaveTextContent('Recuada');
+  expect(rows[2]).toHaveTextContent('25% de 8 telas vistas');
+  expect(rows[3]).toHaveTextContent('No ar');
+  expect(screen.getByRole('table', { name: 'Recuos' })).toHaveTextContent(
+    '/chats falhou em 75% de 4 vezes (3 empresas)',
+  );
+  expect(screen.getByRole('table', { name: 'Erros das versões' })).toHaveTextContent('TypeError js/a.js:1:2');
+  expect((await axe(container)).violations).toEqual([]);
+  const press = (row: number, name: string) =>
+    userEvent.click(within(rows[row] as HTMLElement).getByRole('button', { name }));
+  await press(2, 'Liberar para todas');
+  await press(2, 'Recuar');
+  await press(3, 'Recuar');
+  await waitFor(() => expect(sent).toEqual([`activate ${id(2)}`, `take-back ${id(2)}`, `take-back ${id(1)}`]));
+});

@@ -1,0 +1,163 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judgeReleases } from '@balcao/contexts/master/release-health/judge-releases';
+import { canonicalJson } from '@balcao/contracts/canonical-json';
+import type { Registry } from '@balcao/contracts/remotes';
+import { newId } from '@balcao/kit/ids';
+import { remoteEntry } from '@balcao/testing/hostile-remotes';
+import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
+import { startApi, type TestApi } from './api-harness';
+import { addPerson } from './api-operations';
+
+type Company = Awaited<ReturnType<TestApi['signup']>>;
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const folder = mkdtempSync(join(tmpdir(), 'canary-'));
+let t: TestApi;
+let deps: TestDeps;
+let master: string;
+let [one, two, three]: Company[] = [];
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const file = join(folder, 'releases.pub.pem');
+  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+  t = await startApi({ RELEASES_PUBLIC_KEY: file });
+  deps = testDeps(t.db);
+  [one, two, three] = [await t.signup(), await t.signup(), await t.signup()];
+  master = await addPerson(t, 'master', null);
+  for (const version of ['v1', 'v2']) ids[version] = await publish(version);
+  await expect200('POST', `/api/master/releases/${ids.v1}/activate`);
+});
+afterAll(async () => {
+  await Promise.all([t.close(), deps.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function publish(version: string): Promise<string> {
+  const document = remoteEntry({ version });
+  const signature = sign(null, Buffer.from(canonicalJson(document)), privateKey).toString('base64');
+  const row = { id: newId(), name: 'mfe-chats', version, contract: 1, signature, public_key_id: 'k' };
+  await t.owner`insert into remote_releases ${t.owner(Object.assign(row, { document: t.owner.json(document as never) }))}`;
+  return row.id;
+}
+
+async function expect200(method: string, path: string, body?: object) {
+  const answer = await t.call(method, path, { token: master, body });
+  expect([path, answer.status, answer.body?.error]).toEqual([path, 200, undefined]);
+  return answer.body;
+}
+const registryOf = async (who?: Company): Promise<Registry> =>
+  (await t.call('GET', '/api/remotes', who && { cookie: who.cookie })).body;
+const versionOf = async (who?: Company) => (await registryOf(who)).remotes[0]?.version;
+const look = (who: Company | undefined, version: string, [vistas, falhas]: [number, number]) =>
+  t.call('POST', '/api/remote-signals', {
+    token: who?.token ?? master,
+    body: {
+      areas: [
+        {
+          name: 'mfe-chats',
+          version,
+          rota: '/chats',
+          vistas,
+          falhas,
+          faltas: falhas ? [{ tipo: 'desenho', marca: 'TypeError js/a.js:1:2', vezes: falhas }] : [],
+        },
+      ],
+    },
+  });
+const judge = () => judgeReleases(deps)();
+const lines = async () =>
+  (await t.owner`select acao, alvo from audit_log where acao like 'release.%' order by created_at, id`).map(
+    ({ acao, alvo }) => `${acao} ${alvo}`,
+  );
+
+test('a version is tried by the companies chosen for it, and by nobody else', async () => {
+  await expect200('PUT', `/api/master/releases/${ids.v2}/canary`, { percentual: 0, empresas: [one?.tenant.id] });
+  expect([await versionOf(one), await versionOf(two), await versionOf()]).toEqual(['v2', 'v1', 'v1']);
+  expect((await registryOf(one)).em_teste).toEqual(['mfe-chats']);
+  expect((await registryOf(two)).em_teste).toEqual([]);
+  // Who it is, the cookie of the session says; a made-up one is nobody's.
+  expect(await versionOf({ cookie: 'x'.repeat(43) } as Company)).toBe('v1');
+});
+
+test('what fails there is taken back there, with its reason, its lines and its alert', async () => {
+  await look(two, 'v1', [10, 0]);
+  await look(one, 'v2', [2, 2]);
+  await judge();
+  expect(await versionOf(one)).toBe('v2');
+  await look(one, 'v2', [1, 1]);
+  await judge();
+  expect([await versionOf(one), await versionOf(two)]).toEqual(['v1', 'v1']);
+  const health = await expect200('GET', '/api/master/release-health');
+  expect(health).toMatchObject({
+    testes: [],
+    recuos: [
+      { release_id: ids.v2, para: null, motivo: { rota: '/chats', vistas: 3, falhas: 3, empresas: 1, antes: 0 } },
+    ],
+    faltas: [{ release_id: ids.v2, marca: 'TypeError js/a.js:1:2', vezes: 3 }],
+  });
+  expect((await lines()).slice(-2)).toEqual(['release.canary mfe-chats@v2', 'release.fell-back mfe-chats@v2']);
+  const { items } = await expect200('GET', '/api/master/alerts');
+  expect(items).toContainEqual(expect.objectContaining({ tipo: 'versao' }));
+});
+
+test('one company cannot take from all what all have; three can, and what comes in its place stays', async () => {
+  ids.v3 = await publish('v3');
+  await expect200('POST', `/api/master/releases/${ids.v3}/activate`);
+  for (let n = 0; n < 5; n += 1) await look(one, 'v3', [100, 100]);
+  await look(two, 'v3', [5, 5]);
+  // Signed up after the version was published: not heard.
+  await look(await t.signup(), 'v3', [12, 12]);
+  await judge();
+  expect(await versionOf()).toBe('v3');
+  await look(three, 'v3', [4, 4]);
+  await judge();
+  expect(await versionOf()).toBe('v1');
+  expect((await lines()).slice(-2)).toEqual(['release.activated mfe-chats@v1', 'release.fell-back mfe-chats@v3']);
+  for (const who of [one, two, three]) await look(who, 'v1', [9, 9]);
+  await judge();
+  expect(await versionOf()).toBe('v1');
+});
+
+test('the platform’s own look is believed; a session counts no more than its share; nothing is kept of what never was', async () => {
+  await expect200('POST', `/api/master/releases/${ids.v2}/activate`);
+  for (let n = 0; n < 3; n += 1) await look(undefined, 'v2', [100, 0]);
+  expect((await look(one, 'never', [3, 3])).status).toBe(204);
+  const rows =
+    await t.owner`select empresa, vistas, sessoes from remote_views v join remote_releases r on r.id = v.release_id
+    where r.version = 'v2'`;
+  expect(rows).toEqual([{ empresa: 'plataforma', vistas: 12, sessoes: 1 }]);
+  expect(await t.owner`select 1 from remote_views where empresa like ${`%${one?.tenant.id}%`}`).toEqual([]);
+});
+
+test('going back and promoting are one call each; a test needs somebody to try it', async () => {
+  await expect200('PUT', `/api/master/releases/${ids.v3}/canary`, { percentual: 100, empresas: [] });
+  expect([await versionOf(two), await versionOf()]).toEqual(['v3', 'v2']);
+  await expect200('POST', `/api/master/releases/${ids.v3}/take-back`);
+  expect(await versionOf(two)).toBe('v2');
+  await expect200('POST', `/api/master/releases/${ids.v2}/take-back`);
+  expect(await versionOf()).toBe('v1');
+  const put = (version: string, percentual: number) =>
+    t.call('PUT', `/api/master/releases/${ids[version]}/canary`, { token: master, body: { percentual, empresas: [] } });
+  expect((await put('v2', 0)).body.error.code).toBe('master/canary-nobody');
+  expect((await put('v1', 10)).body.error.code).toBe('master/canary-live');
+});
+
+test.each([
+  ['a text instead of a mark', { marca: 'Cliente Ana não encontrada' }],
+  ['an address of somebody', { rota: '/chats/Ana Souza' }],
+])('%s does not come in', async (_name, change: { marca?: string; rota?: string }) => {
+  const fault = { tipo: 'acao', marca: change.marca ?? 'Error', vezes: 1 };
+  const area = {
+    name: 'mfe-chats',
+    version: 'v1',
+    rota: change.rota ?? '/chats',
+    vistas: 1,
+    falhas: 1,
+    faltas: [fault],
+  };
+  const { status } = await t.call('POST', '/api/remote-signals', { token: one?.token, body: { areas: [area] } });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,57 @@
+import { areaName } from '@balcao/contracts/area-names';
+import { errorMessage, formatDateTime } from '@balcao/platform';
+import { AsyncContent, Button, Code, Group, Stack, Text, toast } from '@balcao/ui';
+import { useShellActivateMutation, useShellReleasesQuery } from './area-versions-api';
+
+const SHOWN = 5;
+
+interface Props {
+  area: string;
+  /** Another version is on air. */
+  onBack: () => void;
+}
+
+/** Versions of an area that somebody may go back to. Part of the shell: the screen of versions may be what is broken. */
+export function AreaVersions({ area, onBack }: Props) {
+  const query = useShellReleasesQuery();
+  const [activate, { isLoading, originalArgs }] = useShellActivateMutation();
+  const back = async (id: string, version: string) => {
+    try {
+      await activate({ params: { id } }).unwrap();
+      toast.success(`${areaName(area)} ${version} está no ar.`);
+      onBack();
+    } catch (error) {
+      toast.error(errorMessage(error));
+    }
+  };
+  const versions = query.data?.items.filter(({ name }) => name === area) ?? [];
+  const live = versions.find(({ active }) => active);
+  const others = versions.filter(({ active }) => !active).slice(0, SHOWN);
+  return (
+    <AsyncContent query={query} what="as versões">
+      <Stack gap="xs" align="flex-start">
+        {live && (
+          <Text size="sm">
+            No ar: <Code>{live.version}</Code>, publicada em {formatDateTime(live.created_at)}.
+          </Text>
+        )}
+        {others.length === 0 && <Text size="sm">Não há outra versão desta área.</Text>}
+        {others.map(({ id, version, created_at }) => (
+          <Group key={id} gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              loading={isLoading && originalArgs?.params.id === id}
+              onClick={() => void back(id, version)}
+            >
+              {live && live.created_at > created_at ? 'Voltar para' : 'Passar para'} {version}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {formatDateTime(created_at)}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </AsyncContent>
+  );
+}
