@@ -120,6 +120,7 @@ export const server = setupServer(
   answer('post', '/auth/logout', { ok: true }),
   answer('get', '/tenant/addresses', { items: [] }),
   answer('get', '/company/deletion', { exportacao: null, exclusao: null }),
+  http.post('*/api/remote-signals', () => new HttpResponse(null, { status: 204 })),
   http.get('*/remotes/*', () => new HttpResponse(null, { status: 404 })),
   http.get(
     '*/api/stream',

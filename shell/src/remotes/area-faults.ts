@@ -2,8 +2,11 @@ import type { FaultKind } from '@balcao/contracts/remote-signals';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { addFault, addView } from './signals';
 
-/** An address of a file of an area in a stack: area, version, file, line, column. */
-const PLACE = /\/remotes\/([a-z][\w-]*)\/([\w.-]+)\/([\w./@~-]+):(\d+):(\d+)/;
+/** What follows `/remotes/` in a line of a stack: area, version, file, line, column. */
+const PLACE = /^([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./@~-]+):(\d+):(\d+)/;
+const FOLDER = '/remotes/';
+const LINES = 30;
+const MOST_OF_A_LINE = 250;
 const NAME = /^[A-Z][A-Za-z]{0,40}$/;
 
 /** Why code of an area did not come; told apart from what it throws once it is here. */
@@ -21,17 +24,28 @@ const wordOf = (error: unknown, word: 'name' | 'stack'): string => {
   return typeof found === 'string' ? found : '';
 };
 
+/** Where an error arose: the first file of an area in its stack. */
+function placeOf(error: unknown) {
+  for (const line of wordOf(error, 'stack').split('\n', LINES)) {
+    const at = line.indexOf(FOLDER);
+    const from = at + FOLDER.length;
+    const found = at < 0 ? null : PLACE.exec(line.slice(from, from + MOST_OF_A_LINE));
+    if (found) return { name: found[1] ?? '', version: found[2] ?? '', mark: `${found[3]}:${found[4]}:${found[5]}` };
+  }
+  return undefined;
+}
+
 // docs/decisions/0148-a-page-tells-that-an-area-failed-and-nothing-else.md
 /** `TypeError js/main.1a2b.js:1:2345`: the class and our own place, never the text, which may hold what people wrote. */
-export function markOf(error: unknown): string {
+function markOf(error: unknown): string {
   const name = wordOf(error, 'name');
-  const [, , , file, line, column] = PLACE.exec(wordOf(error, 'stack')) ?? [];
+  const mark = placeOf(error)?.mark;
   const known = NAME.test(name) ? name : 'Error';
-  return file && file.length <= 100 ? `${known} ${file}:${line}:${column}` : known;
+  return mark && mark.length <= 110 ? `${known} ${mark}` : known;
 }
 
 /** `/chats/*`: what an area declares of an address. What comes after it may name a customer. */
-export function routeOf({ routes, nav }: Pick<RemoteEntry, 'routes' | 'nav'>, pathname: string): string {
+function routeOf({ routes, nav }: Pick<RemoteEntry, 'routes' | 'nav'>, pathname: string): string {
   const known = [...routes, ...nav.map(({ path }) => path)].filter(
     (route) => pathname === route || pathname.startsWith(`${route}/`),
   );
@@ -57,8 +71,8 @@ export const noteLoop = (entry: Pick<RemoteEntry, 'name' | 'version'>): void => 
 const isChunk = (error: unknown): boolean => /^(Chunk|Script|CSS)\w*Error$/.test(wordOf(error, 'name'));
 
 function noteStray(tipo: FaultKind, error: unknown): void {
-  const [, name, version] = PLACE.exec(wordOf(error, 'stack')) ?? [];
-  if (name && version) addFault({ name, version }, isChunk(error) ? 'carga' : tipo, markOf(error));
+  const place = placeOf(error);
+  if (place) addFault(place, isChunk(error) ? 'carga' : tipo, markOf(error));
 }
 
 /** Handlers, timers and promises: whose error it is, the address of the script in its stack tells. */

@@ -7,21 +7,20 @@ const LOOK_MS = 400;
 const LOOKS = 3;
 
 const listeners = new Set<() => void>();
+/** The address when the screen that is shown came. */
 let shown = '';
-let leaving: string | null = null;
+let leaving = false;
 let late = 0;
 
-const plain = (pathname: string): string => new URL(pathname, location.origin).pathname;
-
-function setLeaving(next: string | null): void {
+function setLeaving(next: boolean): void {
   if (leaving === next) return;
   leaving = next;
   for (const listener of [...listeners]) listener();
 }
 
 function look(): void {
-  late = location.pathname === plain(shown) ? 0 : late + 1;
-  setLeaving(late >= LOOKS ? location.pathname : null);
+  late = location.pathname === shown ? 0 : late + 1;
+  setLeaving(late >= LOOKS);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -41,11 +40,12 @@ function subscribe(listener: () => void): () => void {
  */
 export function LeaveInTime({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const target = useSyncExternalStore(subscribe, () => leaving);
+  const isLate = useSyncExternalStore(subscribe, () => leaving);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has come
   useLayoutEffect(() => {
-    shown = pathname;
+    shown = location.pathname;
     late = 0;
-    setLeaving(null);
+    setLeaving(false);
   }, [pathname]);
-  return target !== null && target !== plain(pathname) ? <RemoteSkeleton /> : children;
+  return isLate ? <RemoteSkeleton /> : children;
 }
