@@ -41,7 +41,7 @@ function markOf(error: unknown): string {
   const name = wordOf(error, 'name');
   const mark = placeOf(error)?.mark;
   const known = NAME.test(name) ? name : 'Error';
-  return mark && mark.length <= 110 ? `${known} ${mark}` : known;
+  return mark && mark.length <= 100 ? `${known} ${mark}` : known;
 }
 
 /** `/chats/*`: what an area declares of an address. What comes after it may name a customer. */
