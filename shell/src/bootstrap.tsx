@@ -4,15 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { nonce } from './nonce';
 import './provide-lazy';
-import { followSession, readRegistry, tellWhenHidden, watchStrayErrors } from './remotes';
+import { followSession, readRegistry } from './remotes';
 import { store } from './store';
 import { paintKept } from './theme/paint';
 
 paintKept();
 void readRegistry();
 followSession();
-watchStrayErrors();
-tellWhenHidden();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -20,3 +20,6 @@ export const SESSION_TIMING = {
   backoffMaxMs: 30_000,
   keyCacheMs: 600_000,
 } as const;
+
+/** So much of one batch of what a page tells of its areas; a page that has more to tell drops the rest. */
+export const SIGNALS = { areas: 12, faults: 10, views: 200 } as const;

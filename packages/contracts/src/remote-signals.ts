@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SIGNALS } from './constants';
 import { endpoint } from './endpoint';
 
 /** How an area failed: while it was drawn (or in an effect), in a handler or timer, in a promise, without end, or on its way here. */
@@ -12,13 +13,8 @@ export const FAULT_LABEL: Record<FaultKind, string> = {
   carga: 'ao carregar',
 };
 
-/** So much of one batch; a page that has more to tell drops the rest. */
-export const MAX_AREAS = 12;
-export const MAX_FAULTS = 10;
-const MAX_VIEWS = 200;
-
 const shaped = (max: number, shape: RegExp) => z.string().check(z.maxLength(max), z.regex(shape));
-const views = z.int().check(z.minimum(0), z.maximum(MAX_VIEWS));
+const views = z.int().check(z.minimum(0), z.maximum(SIGNALS.views));
 
 // docs/decisions/0148-a-page-tells-that-an-area-failed-and-nothing-else.md
 /** An error as it may leave the browser: its kind, the name of its class and the place in our own files. Never its text. */
@@ -37,7 +33,7 @@ const ViewsOfArea = z.object({
   rota: shaped(120, /^\/[a-z0-9/:*_-]*$/),
   vistas: views,
   falhas: views,
-  faltas: z.array(Fault).check(z.maxLength(MAX_FAULTS)),
+  faltas: z.array(Fault).check(z.maxLength(SIGNALS.faults)),
 });
 export type ViewsOfArea = z.infer<typeof ViewsOfArea>;
 
@@ -48,7 +44,7 @@ export const reportRemotes = endpoint({
   scope: 'account',
   whenSuspended: true,
   summary: 'Como as áreas do painel se saíram neste navegador',
-  body: z.object({ areas: z.array(ViewsOfArea).check(z.maxLength(MAX_AREAS)) }),
+  body: z.object({ areas: z.array(ViewsOfArea).check(z.maxLength(SIGNALS.areas)) }),
   maxBodyBytes: 32_768,
   rateLimit: { max: 30, windowMs: 60_000 },
 });

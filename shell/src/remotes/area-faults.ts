@@ -1,6 +1,7 @@
 import type { FaultKind } from '@balcao/contracts/remote-signals';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
-import { addFault, addView } from './signals';
+import { addFault, addView, tellWhenHidden } from './signals';
+import { isLoadFailure } from './watch-areas';
 
 /** What follows `/remotes/` in a line of a stack: area, version, file, line, column. */
 const PLACE = /^([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./@~-]+):(\d+):(\d+)/;
@@ -8,16 +9,6 @@ const FOLDER = '/remotes/';
 const LINES = 30;
 const MOST_OF_A_LINE = 250;
 const NAME = /^[A-Z][A-Za-z]{0,40}$/;
-
-/** Why code of an area did not come; told apart from what it throws once it is here. */
-const loadFailures = new WeakSet<object>();
-
-/** Marks an error of the way here; what is no object becomes one. */
-export function asLoadFailure(error: unknown): object {
-  const failure = typeof error === 'object' && error !== null ? error : new Error(String(error));
-  loadFailures.add(failure);
-  return failure;
-}
 
 const wordOf = (error: unknown, word: 'name' | 'stack'): string => {
   const found = typeof error === 'object' && error !== null ? Reflect.get(error, word) : undefined;
@@ -59,7 +50,7 @@ export const noteView = (entry: RemoteEntry, pathname: string): void => addView(
 
 /** What an area threw in its frame. */
 export function noteCaught(entry: Pick<RemoteEntry, 'name' | 'version'>, error: unknown): void {
-  const isLoad = (typeof error === 'object' && error !== null && loadFailures.has(error)) || isChunk(error);
+  const isLoad = isLoadFailure(error) || isChunk(error);
   // Without a network nothing comes, whatever the version.
   if (isLoad && !navigator.onLine) return;
   addFault(entry, isLoad ? 'carga' : 'desenho', markOf(error));
@@ -75,8 +66,7 @@ function noteStray(tipo: FaultKind, error: unknown): void {
   if (place) addFault(place, isChunk(error) ? 'carga' : tipo, markOf(error));
 }
 
-/** Handlers, timers and promises: whose error it is, the address of the script in its stack tells. */
-export function watchStrayErrors(): void {
-  window.addEventListener('error', ({ error }) => noteStray('acao', error));
-  window.addEventListener('unhandledrejection', ({ reason }) => noteStray('promessa', reason));
-}
+// Handlers, timers and promises: whose error it is, the address of the script in its stack tells.
+window.addEventListener('error', ({ error }) => noteStray('acao', error));
+window.addEventListener('unhandledrejection', ({ reason }) => noteStray('promessa', reason));
+tellWhenHidden();

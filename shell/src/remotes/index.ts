@@ -1,4 +1,3 @@
-export { watchStrayErrors } from './area-faults';
 export { followSession } from './follow-session';
 export { LazyScreen } from './lazy-screen';
 export { LeaveInTime } from './leave-in-time';
@@ -7,5 +6,4 @@ export { preloadRemote } from './preload-remote';
 export { readRegistry, useRegistry } from './registry';
 export { RemoteRoutes } from './remote-routes';
 export { RemoteWidget } from './remote-widget';
-export { tellWhenHidden } from './signals';
 export { type SlotItem, useSlot } from './slots';

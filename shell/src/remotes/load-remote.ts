@@ -3,8 +3,8 @@ import type { RemoteEntry } from '@balcao/contracts/remotes';
 import type { RemoteModule } from '@balcao/platform';
 import { loadRemote as federatedLoad, registerRemotes } from '@module-federation/enhanced/runtime';
 import { store } from '../store';
-import { asLoadFailure } from './area-faults';
 import { learnIntegrity } from './integrity';
+import { asLoadFailure } from './watch-areas';
 
 const GIVE_UP_MS = 30_000;
 

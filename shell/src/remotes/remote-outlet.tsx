@@ -3,13 +3,13 @@ import { type RemoteModule, resetFailedLazies, useLocation, useRoutes } from '@b
 import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UNSAFE_RouteContext } from 'react-router-dom';
-import { noteCaught, noteLoop, noteView } from './area-faults';
 import { forgetRemote, loadRemote } from './load-remote';
 import { getRegistry, readRegistry, refreshRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
 import { RemoteSkeleton } from './remote-skeleton';
 import { useLoopWatch } from './use-loop-watch';
+import { noteCaught, noteLoop, noteView } from './watch-areas';
 
 interface Props {
   entry: RemoteEntry;

@@ -1,11 +1,11 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { type LazyPage, resetFailedLazies, useLocation, type WidgetProps } from '@balcao/platform';
 import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
-import { noteCaught, noteView } from './area-faults';
 import { forgetRemote, loadRemote } from './load-remote';
 import { getRegistry, readRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
 import type { SlotItem } from './slots';
+import { noteCaught, noteView } from './watch-areas';
 
 interface Props {
   item: SlotItem;

@@ -1,4 +1,5 @@
-import { type FaultKind, MAX_AREAS, MAX_FAULTS, type ViewsOfArea } from '@balcao/contracts/remote-signals';
+import { SIGNALS } from '@balcao/contracts/constants';
+import type { FaultKind, ViewsOfArea } from '@balcao/contracts/remote-signals';
 import { getAccessToken } from '@balcao/platform';
 import { store } from '../store';
 
@@ -7,7 +8,6 @@ const SOON_MS = 1_500;
 const LATER_MS = 20_000;
 /** Between two batches, whatever happens. */
 const GAP_MS = 4_000;
-const MOST_OF_ONE = 200;
 
 type Version = { name: string; version: string };
 
@@ -31,7 +31,7 @@ function rowOf({ name, version }: Version, rota: string): ViewsOfArea | undefine
   whose = whoNow();
   const key = `${name}@${version}${rota}`;
   const known = told.get(key);
-  if (known || told.size >= MAX_AREAS) return known;
+  if (known || told.size >= SIGNALS.areas) return known;
   const row = { name, version, rota, vistas: 0, falhas: 0, faltas: [] };
   told.set(key, row);
   return row;
@@ -40,7 +40,7 @@ function rowOf({ name, version }: Version, rota: string): ViewsOfArea | undefine
 export function addView(of: Version, rota: string): void {
   looks.set(versionKey(of), { rota, failed: false });
   const row = rowOf(of, rota);
-  if (!row || row.vistas >= MOST_OF_ONE) return;
+  if (!row || row.vistas >= SIGNALS.views) return;
   row.vistas += 1;
   flushIn(LATER_MS);
 }
@@ -53,8 +53,8 @@ export function addFault(of: Version, tipo: FaultKind, marca: string): void {
   if (!look.failed) row.falhas += 1;
   look.failed = true;
   const known = row.faltas.find((fault) => fault.tipo === tipo && fault.marca === marca);
-  if (known) known.vezes = Math.min(known.vezes + 1, MOST_OF_ONE);
-  else if (row.faltas.length < MAX_FAULTS) row.faltas.push({ tipo, marca, vezes: 1 });
+  if (known) known.vezes = Math.min(known.vezes + 1, SIGNALS.views);
+  else if (row.faltas.length < SIGNALS.faults) row.faltas.push({ tipo, marca, vezes: 1 });
   flushIn(SOON_MS);
 }
 
