@@ -1,7 +1,7 @@
 import type { FaultKind } from '@balcao/contracts/remote-signals';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
+import { isLoadFailure } from './load-failures';
 import { addFault, addView, tellWhenHidden } from './signals';
-import { isLoadFailure } from './watch-areas';
 
 /** What follows `/remotes/` in a line of a stack: area, version, file, line, column. */
 const PLACE = /^([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w./@~-]+):(\d+):(\d+)/;

@@ -4,7 +4,7 @@ import type { RemoteModule } from '@balcao/platform';
 import { loadRemote as federatedLoad, registerRemotes } from '@module-federation/enhanced/runtime';
 import { store } from '../store';
 import { learnIntegrity } from './integrity';
-import { asLoadFailure } from './watch-areas';
+import { asLoadFailure } from './load-failures';
 
 const GIVE_UP_MS = 30_000;
 
