@@ -26,7 +26,7 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
   const put = () => told(activate({ params }).unwrap(), `${what} está no ar.`);
   const back = () => told(takeBack({ params }).unwrap(), `${what} foi recuada.`);
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" justify="flex-end">
       {!row.active && (
         <Button size="xs" variant="default" loading={activating.isLoading} onClick={() => void put()}>
           {row.teste ? 'Liberar para todas' : 'Colocar no ar'}
