@@ -12,6 +12,12 @@ export const REMOTE_CONTRACT = 1;
 /** The last word of a stream whose reader is no longer who they were: they ask who they are before they come back. */
 export const ASK_WHO = 'session';
 
+/** Told to every stream when a release of the shell or of an area goes live: the registry is worth reading again. */
+export const RELEASED = 'release';
+
+/** In the place of a cursor, by a page that has none yet: what happened in the last seconds, while it was being read. */
+export const RECENT = 'recent';
+
 /** The client's session clock: tick, early refresh and back-off, in milliseconds. */
 export const SESSION_TIMING = {
   tickMs: 30_000,

@@ -1,7 +1,8 @@
-import { ASK_WHO } from '@balcao/contracts/constants';
+import { ASK_WHO, RECENT } from '@balcao/contracts/constants';
 import { HEARTBEAT_MS } from '@balcao/contracts/realtime';
 import { createFrameParser, type SseFrame } from '../src/realtime/parse-frames';
 import { createStream, type StreamState } from '../src/realtime/stream-client';
+import { fakeStreamServer as fakeServer } from './fake-stream-server';
 
 test.each([
   ['whole', ['id: 7\nevent: chat.upserted\ndata: {"a":1}\n\n']],
@@ -14,47 +15,6 @@ test.each([
   for (const chunk of chunks) feed(chunk);
   expect(frames).toEqual([{ id: '7', event: 'chat.upserted', data: '{"a":1}' }]);
 });
-
-interface Line {
-  lastEventId: string | null;
-  authorization: string | null;
-  send: (text: string) => void;
-  end: () => void;
-  aborted: () => boolean;
-}
-
-/** Plays the server: every connection becomes a `Line` the test can write to. */
-function fakeServer(statuses: number[] = []) {
-  const lines: Line[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
-    const status = statuses.shift() ?? 200;
-    const headers = new Headers(init?.headers);
-    let controller!: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        controller = given;
-      },
-    });
-    let aborted = false;
-    init?.signal?.addEventListener('abort', () => {
-      aborted = true;
-      try {
-        controller.error(new Error('aborted'));
-      } catch {
-        // Already closed by the server.
-      }
-    });
-    lines.push({
-      lastEventId: headers.get('last-event-id'),
-      authorization: headers.get('authorization'),
-      send: (text) => controller.enqueue(new TextEncoder().encode(text)),
-      end: () => controller.close(),
-      aborted: () => aborted,
-    });
-    return new Response(status === 200 ? body : null, { status });
-  });
-  return lines;
-}
 
 function client(extra: Partial<Parameters<typeof createStream>[0]> = {}) {
   const frames: SseFrame[] = [];
@@ -85,7 +45,7 @@ test('after a lost line the stream comes back and asks for what came after the l
   const { stream, frames, states } = client();
   stream.start();
   await settle();
-  expect(lines[0]).toMatchObject({ lastEventId: null, authorization: 'Bearer token-1' });
+  expect(lines[0]).toMatchObject({ lastEventId: RECENT, authorization: 'Bearer token-1' });
   lines[0]?.send('id: 41\nevent: chat.upserted\ndata: {}\n\nid: 42\nevent: chat.upserted\ndata: {}\n\n');
   await settle();
   lines[0]?.end();
@@ -213,6 +173,6 @@ test('wake ends a pause at once; stop ends the line and forgets the cursor', asy
   expect(states.at(-1)).toBe('idle');
   stream.start();
   await settle();
-  expect(lines[2]?.lastEventId).toBeNull();
+  expect(lines[2]?.lastEventId).toBe(RECENT);
   stream.stop();
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ASK_WHO } from '@balcao/contracts/constants';
+import { ASK_WHO, RELEASED } from '@balcao/contracts/constants';
 import type { RealtimeFrame } from '@balcao/contracts/realtime';
 
 /** A reader that falls this far behind (bytes) is cut off; it comes back and catches up from its cursor. */
@@ -13,6 +13,8 @@ export interface StreamLine {
   end(): void;
   /** Ends it, and says that whoever reads is no longer who they were. */
   askWho(): void;
+  /** Says that the registry is worth reading again. */
+  released(): void;
   readonly closed: boolean;
 }
 
@@ -42,6 +44,7 @@ export function openLine(raw: ServerResponse, headers: Record<string, string>): 
       write(`event: ${ASK_WHO}\ndata: {}\n\n`);
       raw.end();
     },
+    released: () => write(`event: ${RELEASED}\ndata: {}\n\n`),
     get closed() {
       return raw.writableEnded || raw.destroyed;
     },

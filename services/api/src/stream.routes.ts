@@ -1,3 +1,4 @@
+import { RECENT } from '@balcao/contracts/constants';
 import { allows } from '@balcao/contracts/permissions';
 import { frameFor, HEARTBEAT_MS, openStream, REALTIME_ACCESS, type RealtimeFrame } from '@balcao/contracts/realtime';
 import type { AuthSource, Caller } from '@balcao/kit/auth';
@@ -7,7 +8,7 @@ import type { Clock } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import type { Logger } from '@balcao/kit/log';
 import { tooMany } from '@balcao/kit/rate-limit';
-import { readCursor, readSince } from '@balcao/kit/realtime-events';
+import { readCursor, readRecent, readSince } from '@balcao/kit/realtime-events';
 import type { RealtimeHub } from '@balcao/kit/realtime-hub';
 import { type Route, route } from '@balcao/kit/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -25,8 +26,16 @@ export interface StreamDeps {
   heartbeatMs?: number;
 }
 
+interface Streams {
+  routes: Route[];
+  close(): void;
+  count(): number;
+  /** Tells everybody that a release went live. */
+  released(): void;
+}
+
 /** The one stream of every tab: catch-up from the cursor, then live, until token, session or process end. */
-export function createStreams(deps: StreamDeps): { routes: Route[]; close: () => void; count: () => number } {
+export function createStreams(deps: StreamDeps): Streams {
   const lines = new Map<StreamLine, string>();
   let closing = false;
   const ofAccount = (contaId: string) => [...lines.values()].filter((id) => id === contaId).length;
@@ -46,7 +55,7 @@ export function createStreams(deps: StreamDeps): { routes: Route[]; close: () =>
       follow.stop();
     });
     const given = request.headers['last-event-id'];
-    await follow.start(typeof given === 'string' && CURSOR.test(given) ? given : null);
+    await follow.start(typeof given === 'string' && (given === RECENT || CURSOR.test(given)) ? given : null);
     return reply;
   };
   return {
@@ -56,6 +65,9 @@ export function createStreams(deps: StreamDeps): { routes: Route[]; close: () =>
       for (const line of lines.keys()) line.end();
     },
     count: () => lines.size,
+    released: () => {
+      for (const line of lines.keys()) line.released();
+    },
   };
 }
 
@@ -76,6 +88,9 @@ function unsaid(held: readonly RealtimeFrame[], past: readonly RealtimeFrame[]):
   const told = new Set(past.map(({ seq }) => seq));
   return held.filter(({ seq }) => !told.has(seq));
 }
+
+const readPast = (db: Db, tenantId: string, from: string) =>
+  from === RECENT ? readRecent(db, tenantId) : readSince(db, tenantId, from);
 
 function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
   const { db, hub, auth, clock, log, heartbeatMs = HEARTBEAT_MS } = deps;
@@ -99,7 +114,7 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
   async function catchUp(from: string): Promise<void> {
     if (!tenantId) return;
     waiting ??= [];
-    const past = await readSince(db, tenantId, from);
+    const past = await readPast(db, tenantId, from);
     if (!past) {
       cursor = await readCursor(db, tenantId);
       line.send({ seq: cursor, event: 'resync', data: {} });
@@ -136,8 +151,8 @@ function followCompany(deps: StreamDeps, first: Caller, line: StreamLine) {
         const end = await hub.listen(tenantId, listener);
         if (stopped) return end();
         leave = end;
+        if (tenantId && (from === null || from === RECENT)) cursor = await readCursor(db, tenantId);
         if (from !== null) await catchUp(from);
-        else if (tenantId) cursor = await readCursor(db, tenantId);
         line.ready(cursor);
         flush();
       } catch (error) {

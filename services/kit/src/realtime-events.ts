@@ -47,6 +47,16 @@ export function readSince(db: Db, tenantId: string, cursor: string): Promise<Rea
   });
 }
 
+/** What was announced in the last seconds: a page asks for its stream a moment after it asked for what it shows. */
+export function readRecent(db: Db, tenantId: string): Promise<RealtimeFrame[]> {
+  return db.tenant(tenantId, async ({ tx }) => {
+    const rows = await tx.execute<Row>(sql`
+      select seq::text, event, data from ${realtime_events} where tenant_id = ${tenantId}
+      and created_at > now() - ${OVERLAP}::interval order by seq limit ${MAX_FRAMES}`);
+    return [...rows].map(({ seq, event, data }) => ({ seq, event, data }));
+  });
+}
+
 /** Forgets every announcement of a company that carries one of these words (ids, numbers, addresses). */
 export async function forgetEvents({ tx, tenantId }: UnitOfWork, words: readonly string[]): Promise<void> {
   const { data, tenant_id } = realtime_events;

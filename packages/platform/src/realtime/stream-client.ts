@@ -1,4 +1,4 @@
-import { ASK_WHO } from '@balcao/contracts/constants';
+import { ASK_WHO, RECENT } from '@balcao/contracts/constants';
 import { createFrameParser, type SseFrame } from './parse-frames';
 
 /** `offline` = the line was lost and is being tried again; the banner shows in that state only. */
@@ -9,15 +9,26 @@ export interface StreamOptions {
   token: () => string | null;
   /** Called on 401, and when the server says that the token proves nothing any more; true when a new token is there. */
   renew: () => Promise<boolean>;
-  onFrame: (frame: SseFrame) => void;
+  onFrame: (frame: SseFrame) => unknown;
   onState: (state: StreamState) => void;
+  /** Anything came, be it only the server's beat. */
+  onBeat?: () => unknown;
+  /** The server said that the token proves nothing any more. */
+  onAskWho?: () => void;
   /** The server beats every 25 s; silence for longer than this means a dead line. */
   silenceMs?: number;
   backoffMs?: { start: number; max: number };
   random?: () => number;
 }
 
-const DEFAULTS = { silenceMs: 60_000, backoffMs: { start: 500, max: 30_000 }, random: Math.random };
+const ignore = () => undefined;
+const DEFAULTS = {
+  onBeat: ignore,
+  onAskWho: ignore,
+  silenceMs: 60_000,
+  backoffMs: { start: 500, max: 30_000 },
+  random: Math.random,
+};
 
 /** One line from its opening to its end; silence of `silenceMs` ends it too. True when it had been open. */
 async function readLine(options: Required<StreamOptions>, lastId: string, line: Line): Promise<boolean> {
@@ -44,6 +55,7 @@ async function readLine(options: Required<StreamOptions>, lastId: string, line: 
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       rearm();
       parse(decoder.decode(next.value, { stream: true }));
+      options.onBeat();
     }
     return true;
   } catch {
@@ -58,7 +70,7 @@ async function readLine(options: Required<StreamOptions>, lastId: string, line: 
 interface Line {
   signal: AbortSignal;
   onOpen: () => void;
-  onFrame: (frame: SseFrame) => void;
+  onFrame: (frame: SseFrame) => unknown;
 }
 
 function ask({ url, token }: StreamOptions, lastId: string, signal: AbortSignal): Promise<Response> {
@@ -69,7 +81,7 @@ function ask({ url, token }: StreamOptions, lastId: string, signal: AbortSignal)
     headers: {
       accept: 'text/event-stream',
       ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(lastId && { 'last-event-id': lastId }),
+      'last-event-id': lastId || RECENT,
     },
   });
 }
@@ -92,11 +104,19 @@ function createPause() {
   return { pause, wake: () => wake?.() };
 }
 
+export interface Stream {
+  /** `from`: the cursor another tab had; `late`: there was a stream before, and without a cursor nobody knows what it told. */
+  start(from?: string, late?: boolean): void;
+  stop(): void;
+  /** Ends a back-off pause at once (network is back, tab is visible). */
+  wake(): void;
+}
+
 /**
  * One long-lived text/event-stream read with `fetch`, because EventSource cannot send the Authorization header.
  * Reconnects with jittered back-off and `Last-Event-ID`, so the server catches up from the last frame seen.
  */
-export function createStream(given: StreamOptions): { start: () => void; stop: () => void; wake: () => void } {
+export function createStream(given: StreamOptions): Stream {
   const options = { ...DEFAULTS, ...given };
   const { pause, wake } = createPause();
   let run: AbortController | null = null;
@@ -107,7 +127,7 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
 
   const onFrame = (frame: SseFrame) => {
     asked = frame.event === ASK_WHO;
-    if (asked) return;
+    if (asked) return options.onAskWho();
     if (frame.id) lastId = frame.id;
     if (blind) options.onFrame({ event: 'resync', data: '{}' });
     blind = false;
@@ -131,8 +151,10 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
   }
 
   return {
-    start: () => {
+    start: (from = '', late = false) => {
       if (run) return;
+      lastId = from;
+      blind = late && !from;
       run = new AbortController();
       void loop(run.signal);
     },
@@ -143,7 +165,6 @@ export function createStream(given: StreamOptions): { start: () => void; stop: (
       blind = false;
       options.onState('idle');
     },
-    /** Ends a back-off pause at once (network is back, tab is visible). */
     wake,
   };
 }

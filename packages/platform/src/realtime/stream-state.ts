@@ -10,10 +10,13 @@ export function setStreamState(next: StreamState): void {
   for (const listener of [...listeners]) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` on every change of it. Returns the unsubscribe function. */
+export function onStreamState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+export const streamState = (): StreamState => state;
+
 /** Connection state of the stream, for the offline banner. */
-export const useStreamState = (): StreamState => useSyncExternalStore(subscribe, () => state);
+export const useStreamState = (): StreamState => useSyncExternalStore(onStreamState, () => state);
