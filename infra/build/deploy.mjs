@@ -1,7 +1,7 @@
-// node infra/build/deploy.mjs mfe-x [--version=v] [--activate=true|false]: build, sign, publish and activate one remote.
+// node infra/build/deploy.mjs mfe-x|shell [--version=v] [--activate=true|false]: build, sign, publish and activate one remote or the shell.
 import { parseArgs } from 'node:util';
 import { readConfig } from './steps/config.mjs';
-import { REMOTES } from './steps/places.mjs';
+import { REMOTES, SHELL } from './steps/places.mjs';
 import { publish } from './steps/publish.mjs';
 import { openReleases } from './steps/release-table.mjs';
 
@@ -16,7 +16,8 @@ const { values, positionals } = parseArgs({
   options: { version: { type: 'string' }, activate: { type: 'string', default: 'true' } },
 });
 const [name] = positionals;
-if (!REMOTES.includes(name)) stop(`Diga qual módulo publicar: ${REMOTES.join(', ')}.`);
+const KNOWN = [...REMOTES, SHELL];
+if (!KNOWN.includes(name)) stop(`Diga qual módulo publicar: ${KNOWN.join(', ')}.`);
 if (values.version && !/^[A-Za-z0-9][\w.-]{0,59}$/.test(values.version)) {
   stop('A versão pode ter letras, números, ponto, hífen e sublinhado.');
 }

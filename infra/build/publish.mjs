@@ -1,7 +1,7 @@
-// node infra/build/publish.mjs: publishes and activates every remote whose build is not in the registry yet.
+// node infra/build/publish.mjs: publishes and activates the shell and every remote whose build is not in the registry yet.
 import { RefusedRelease } from './steps/check-remote.mjs';
 import { readConfig } from './steps/config.mjs';
-import { REMOTES } from './steps/places.mjs';
+import { REMOTES, SHELL } from './steps/places.mjs';
 import { publish } from './steps/publish.mjs';
 import { openReleases } from './steps/release-table.mjs';
 
@@ -15,7 +15,7 @@ if (!config.databaseUrl) {
 }
 const releases = await openReleases(config.databaseUrl);
 try {
-  for (const name of REMOTES) {
+  for (const name of [...REMOTES, SHELL]) {
     try {
       const { version, activated } = await publish(name, { ...config, releases, activate: 'new', log: print });
       print(`  ${name} ${version}: ${activated ? 'no ar' : 'sem mudanças'}`);

@@ -24,13 +24,15 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
   return {
     ...base({ dir, id: 'shell' }),
     entry: { main: ['./src/index.ts'] },
-    output: { ...output(out), uniqueName: 'shell', publicPath: '/' },
+    // Found where the script came from: a release has a folder of its own. docs/decisions/0153-the-shell-is-a-release.md
+    output: { ...output(out), uniqueName: 'shell', publicPath: 'auto' },
     plugins: [
       ...commonPlugins(version),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'public/index.html'),
         favicon: path.join(dir, 'public/favicon.svg'),
         scriptLoading: 'defer',
+        publicPath: '/',
       }),
       copied(path.join(dir, 'public/sw.js')),
       federation({

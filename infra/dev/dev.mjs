@@ -43,7 +43,7 @@ function watchRules(stack, remote, { step, say }) {
       for (const name of changed) await stack.restart(name);
       return changed.length ? `reiniciado: ${changed.join(', ')}` : 'sem mudança';
     });
-  const shell = () => step('shell', () => build('build', ['shell']));
+  const shell = () => step('shell', () => build('deploy', ['shell'], stack.env));
   const publish = () => step(remote, () => build('deploy', [remote], stack.env));
   const reload = async (work) => {
     await work();

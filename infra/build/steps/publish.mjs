@@ -4,19 +4,22 @@ import path from 'node:path';
 import { buildWebpack } from './build-webpack.mjs';
 import { readDeclaration } from './check-remote.mjs';
 import { copyRelease } from './copy-release.mjs';
-import { at } from './places.mjs';
+import { at, SHELL } from './places.mjs';
+import { pruneShell } from './prune-shell.mjs';
 import { readContract } from './read-contract.mjs';
 import { describeRelease, signRelease } from './release-document.mjs';
 import { loadSigningKey } from './signing-key.mjs';
 
+const SHELL_DECLARATION = { name: SHELL, contract: 1, routes: [], nav: [] };
+
 /**
- * Publishes one remote: builds it (unless built), copies the build to its immutable folder, stores the signed entry and
+ * Publishes the shell or one remote: builds it (unless built), copies the build to its immutable folder, stores the signed entry and
  * makes it live. `activate`: true, false, or 'new' = only a build never published before, so that a restart does not
  * undo a rollback. Returns `{ version, activated }`. Throws `RefusedRelease`, before anything is built, when its
  * remote.json could harm another area.
  */
 export async function publish(name, { releases, dataDir, remotesDir, version, activate = true, log }) {
-  const remote = await readDeclaration(name, await releases.live());
+  const remote = name === SHELL ? SHELL_DECLARATION : await readDeclaration(name, await releases.live());
   // A version somebody named is built aside: `dist` stays the build of the current sources.
   const out = version ? at('.cache/releases', name, version) : at(name, 'dist');
   const build = await buildWebpack(name, { version, out, log });
@@ -26,6 +29,7 @@ export async function publish(name, { releases, dataDir, remotesDir, version, ac
   const wanted = activate === 'new' ? release.isNew || orphan : activate;
   const activated = wanted && before !== release.version;
   if (activated) await releases.activate(name, release);
+  if (name === SHELL) await pruneShell({ releases, remotesDir });
   return { version: release.version, activated };
 }
 

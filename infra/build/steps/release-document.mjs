@@ -1,13 +1,13 @@
 import { createHash, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL } from './places.mjs';
 import { readContract } from './read-contract.mjs';
 
 /** What is published of a build: maps and build statistics stay home. */
 const isPublished = (file) => !file.endsWith('.map') && !file.endsWith('-stats.json');
 
-const CHECKED = /\.(js|css|json)$/;
-const MANIFEST = 'mf-manifest.json';
+const CHECKED = /\.(js|css|json|html)$/;
 
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -19,6 +19,9 @@ export function publishedFiles(folder) {
     .sort();
 }
 
+/** The file a build is entered by. */
+const entryOf = (name) => (name === SHELL ? 'index.html' : 'mf-manifest.json');
+
 /**
  * The registry entry of a build: `remote.json` (name, contract, routes, nav, widgets) plus version, addresses below
  * `/remotes/<name>/<version>/` and the sha384 of every script, style and manifest.
@@ -29,7 +32,7 @@ export function describeRelease({ folder, remote, version }) {
   for (const file of publishedFiles(folder)) {
     if (CHECKED.test(file)) files[`${base}/${file}`] = integrityOf(readFileSync(path.join(folder, file)));
   }
-  const entry = `${base}/${MANIFEST}`;
+  const entry = `${base}/${entryOf(remote.name)}`;
   const { name, contract, routes, nav, widgets = [] } = remote;
   return {
     name,

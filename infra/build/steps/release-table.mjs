@@ -15,7 +15,15 @@ export async function openReleases(databaseUrl) {
           on conflict (name) do update set release_id = excluded.release_id`;
         await tx`insert into audit_log (id, acao, alvo, detalhes)
           values (${randomUUID()}, 'release.activated', ${`${name}@${version}`}, ${tx.json({ por: 'deploy' })})`;
+        await tx`select pg_notify('balcao_lancamentos', ${name})`;
       }),
+    /** A stored release as `activate` wants it, or undefined. */
+    stored: async (name, version) => {
+      const [row] = await sql`select id, version from remote_releases where name = ${name} and version = ${version}`;
+      return row;
+    },
+    /** Removes a release that is not on air. */
+    forget: (name, version) => sql`delete from remote_releases where name = ${name} and version = ${version}`,
     /** Version that is live now, or undefined. */
     active: async (name) => {
       const [row] = await sql`select version from remote_activations a

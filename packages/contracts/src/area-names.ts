@@ -4,6 +4,7 @@ const AREAS: Record<string, string> = {
   'mfe-chats': 'Conversas e integrações',
   'mfe-master': 'Administração da plataforma',
   'mfe-scheduling': 'Agenda',
+  shell: 'Moldura do painel',
 };
 
 /** What people call an area of the panel; one nobody has named yet keeps its package's name. */

@@ -42,7 +42,7 @@ export function settleAreas(readings: readonly Reading[], claimedAt: ClaimedAt =
 
 /** The body of `GET /api/remotes`, each entry read alone. Throws only when there is no list at all. */
 export function readRegistryBody(body: unknown): Registry {
-  const lists = body as { remotes?: unknown; broken?: unknown } | null | undefined;
+  const lists = body as { remotes?: unknown; broken?: unknown; shell?: unknown } | null | undefined;
   if (!Array.isArray(lists?.remotes)) throw new Error('registry has no list');
   const told = Array.isArray(lists.broken) ? lists.broken : [];
   const readings = lists.remotes.map((value) => readArea(value));
@@ -51,7 +51,8 @@ export function readRegistryBody(body: unknown): Registry {
     return { kind: 'broken', area: salvage(value, nameOf(value), reason) };
   });
   const tried = itemsOf(body, 'em_teste').filter((name) => typeof name === 'string');
-  return Object.assign(settleAreas([...readings, ...fallen]), { em_teste: tried });
+  const shell = textOf(lists, 'shell');
+  return Object.assign(settleAreas([...readings, ...fallen]), { em_teste: tried }, shell && { shell });
 }
 
 /** Pairs (area, address) that more than one entry claims. */

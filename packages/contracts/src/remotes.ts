@@ -88,6 +88,15 @@ export const RemoteEntry = z.object({
 });
 export type RemoteEntry = z.infer<typeof RemoteEntry>;
 
+// docs/decisions/0153-the-shell-is-a-release.md
+/** One build of the shell: published, signed and put on air like an area, but no area. */
+export const ShellRelease = z.object({
+  name: z.literal('shell'),
+  version: Version,
+  files: z.record(FileAddress, Hash),
+});
+export type ShellRelease = z.infer<typeof ShellRelease>;
+
 /** An area that cannot be offered: where its card stands, and why, for who runs the platform. */
 export const BrokenArea = z.object({
   name: z.string(),
@@ -103,6 +112,8 @@ export const Registry = z.object({
   broken: z.array(BrokenArea),
   /** Areas that this visitor's company tries a version of; such a list is nobody else's. */
   em_teste: z._default(z.array(z.string()), []),
+  /** Version of the shell that is live; absent where it is served as it was installed. */
+  shell: z.optional(Version),
 });
 export type Registry = z.infer<typeof Registry>;
 

@@ -1,11 +1,11 @@
 import { composeApi } from '@balcao/contexts/compose';
 import type { IdentityPorts } from '@balcao/contexts/identity';
-import { trustKeyFile } from '@balcao/contexts/master';
+import { findShell, trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
 import { databaseOf, platformAccountOf, vapidOf } from '@balcao/kit/config';
-import { openDb } from '@balcao/kit/db';
+import { type Db, openDb } from '@balcao/kit/db';
 import type { Clock, Deps } from '@balcao/kit/deps';
 import { openFiles } from '@balcao/kit/files-place';
 import { registerHealth } from '@balcao/kit/health';
@@ -23,7 +23,7 @@ import { describeApi } from '@balcao/kit/openapi';
 import { createPasswords } from '@balcao/kit/passwords';
 import { inBatches, limit, redisLimiter } from '@balcao/kit/rate-limit';
 import { createRealtime } from '@balcao/kit/realtime';
-import { createRealtimeHub, sessionsChannel } from '@balcao/kit/realtime-hub';
+import { createRealtimeHub, type RealtimeHub, sessionsChannel } from '@balcao/kit/realtime-hub';
 import { connectRedis } from '@balcao/kit/redis';
 import { registerRoutes } from '@balcao/kit/route-register';
 import { openSigns } from '@balcao/kit/signs';
@@ -32,6 +32,7 @@ import { hideSourceMaps } from './hide-source-maps';
 import { registerSecurityHeaders } from './security-headers';
 import { serveRemotes } from './serve-remotes';
 import { openShell } from './serve-shell';
+import { createShellReleases } from './shell-release';
 import { createStreams } from './stream.routes';
 
 /** Requests per minute and address; a company behind one router fits in many times. */
@@ -78,11 +79,11 @@ export async function buildApi(
     announceSessionsEnded: (contaId) => redis.publish(sessionsChannel(prefix), contaId),
   });
   await hub.listen(null, { onFrame: ignore, onGap: ignore, onSessions: identity.forgetCaller });
-  const access = listenForAccess({ url: database.listenUrl, log, onChange: hub.sessionsChanged });
   const streams = createStreams({ db, hub, auth: identity.auth, clock, log, heartbeatMs: options.heartbeatMs });
+  const { shells, access } = followReleases(config, { db, log, hub, streams });
 
   let draining = false;
-  const shell = openShell(config.SHELL_DIR);
+  const shell = openShell(config.SHELL_DIR, shells);
   const app = createHttp({ log, trustProxy: config.TRUST_PROXY, notFound: shell.notFound });
   observeHttp(app, createMetrics('api'));
   registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
@@ -121,6 +122,22 @@ export async function buildApi(
     },
     rotateKeys: identity.rotateKeys,
   };
+}
+
+/** The shell that is on air, and who is told that another release is; news of changed access comes by the same line. */
+function followReleases(
+  config: ApiConfig,
+  given: { db: Db; log: Logger; hub: RealtimeHub; streams: ReturnType<typeof createStreams> },
+) {
+  const { db, log, hub, streams } = given;
+  const trusts = trustKeyFile(config.RELEASES_PUBLIC_KEY);
+  const shells = createShellReleases({ find: () => findShell(db, trusts), remotesDir: config.REMOTES_DIR, log });
+  const onRelease = () => {
+    shells.changed();
+    streams.released();
+  };
+  const access = listenForAccess({ url: databaseOf(config).listenUrl, log, onChange: hub.sessionsChanged, onRelease });
+  return { shells, access };
 }
 
 function limitAddresses(api: App, limiter: ReturnType<typeof redisLimiter>, factor: number): void {

@@ -13,7 +13,8 @@ export async function serveRemotes(app: App, dir: string): Promise<void> {
   mkdirSync(root, { recursive: true });
   app.addHook('onRequest', async (request, reply) => {
     const ours = /^\/remotes(\/|$)/.test(request.url);
-    if (ours && !FILE.test(request.url)) return answerNotFound(request, reply);
+    // A page is served at its own address only, with its nonce.
+    if (ours && (!FILE.test(request.url) || /\.html(\?|$)/.test(request.url))) return answerNotFound(request, reply);
   });
   await app.register(fastifyStatic, {
     root,

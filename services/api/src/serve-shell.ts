@@ -6,6 +6,7 @@ import { answerNotFound } from '@balcao/kit/http-errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageNonce } from './security-headers';
+import type { ShellReleases } from './shell-release';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** `main.1a2b3c4d.js`: a name that changes with its content. */
@@ -19,15 +20,15 @@ export interface Shell {
 
 /**
  * Serves the shell: hashed files for ever, and index.html for every address of the panel, never cached, with the
- * nonce of this response in the place of __CSP_NONCE__.
+ * nonce of this response in the place of __CSP_NONCE__. `releases`: what the registry has on air goes before what is installed.
  */
-export function openShell(dir: string): Shell {
+export function openShell(dir: string, releases?: Pick<ShellReleases, 'page'>): Shell {
   const root = path.resolve(dir);
   const built = existsSync(root);
   const page = readPage(path.join(root, 'index.html'));
   const sendPage = async (reply: FastifyReply) => {
     const { nonce, headers } = pageNonce();
-    const html = (await page()).replaceAll('__CSP_NONCE__', nonce);
+    const html = ((await releases?.page()) ?? (await page())).replaceAll('__CSP_NONCE__', nonce);
     return reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   };
   return {

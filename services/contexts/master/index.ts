@@ -12,4 +12,5 @@ export { VERIFY_AUDIT_EVERY_MS } from './audit/verify-audit';
 export { verifyLogs } from './audit/verify-logs';
 export { masterJobs } from './master.jobs';
 export { JUDGE_RELEASES_EVERY_MS } from './release-health/judge-releases';
+export { findShell } from './releases/read-shell';
 export { type TrustsRelease, trustKeyFile } from './releases/verify-release';

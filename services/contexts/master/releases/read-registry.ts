@@ -1,6 +1,7 @@
 import { contestedClaims, readArea, settleAreas } from '@balcao/contracts/read-registry';
 import type { Registry } from '@balcao/contracts/remotes';
 import type { Tx } from '@balcao/kit/db';
+import { readShell, SHELL } from './read-shell';
 import { firstClaims, type LiveRow, listActiveDocuments } from './releases.repository';
 import type { TrustsRelease } from './verify-release';
 
@@ -26,14 +27,16 @@ export async function readTriedRegistry(tx: Tx, trusts: TrustsRelease, tried: re
 }
 
 async function readRows(tx: Tx, rows: readonly LiveRow[], trusts: TrustsRelease): Promise<Read> {
+  const shell = await readShell(rows, trusts);
+  const areas = rows.filter(({ name }) => name !== SHELL);
   const trusted = await Promise.all(
-    rows.map(({ document, signature }) => document === null || trusts(document, signature)),
+    areas.map(({ document, signature }) => document === null || trusts(document, signature)),
   );
-  const live = rows.filter((_, index) => trusted[index]);
-  const refused = rows.filter((_, index) => !trusted[index]).map(({ name }) => name);
+  const live = areas.filter((_, index) => trusted[index]);
+  const refused = areas.filter((_, index) => !trusted[index]).map(({ name }) => name);
   const readings = live.map(({ name, document }) => readArea(document, name));
   const contested = contestedClaims(readings.flatMap((reading) => (reading.kind === 'good' ? [reading.entry] : [])));
   const claims = await firstClaims(tx, contested);
   const registry = settleAreas(readings, (name, route) => claims.get(`${name} ${route}`) ?? 0);
-  return { registry, refused };
+  return { registry: Object.assign(registry, shell && { shell: shell.version }), refused };
 }

@@ -1,3 +1,4 @@
+import { RELEASES_CHANNEL } from '@balcao/kit/access-news';
 import type { Tx } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { remote_activations, remote_releases } from '../schema';
@@ -61,4 +62,5 @@ export async function activate(tx: Tx, name: string, releaseId: string): Promise
     .insert(remote_activations)
     .values({ name, release_id: releaseId })
     .onConflictDoUpdate({ target: remote_activations.name, set: { release_id: releaseId } });
+  await tx.execute(sql`select pg_notify(${RELEASES_CHANNEL}, ${name})`);
 }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ShellRelease } from '@balcao/contracts/remotes';
+import type { Logger } from '@balcao/kit/log';
+
+export interface ShellReleases {
+  /** index.html of the live release, its files named by address and hash; null: the installed shell is served. */
+  page(): Promise<string | null>;
+  /** Looks at the registry again with the next page. */
+  changed(): void;
+}
+
+const FRESH_MS = 5_000;
+const TAG = /(src|href)="\/((?:js|css)\/[^"]+)"/g;
+
+// docs/decisions/0153-the-shell-is-a-release.md
+/**
+ * The shell that the registry has on air. Its files are checked against the signed hashes before it is served for the first
+ * time; one that fails leaves the page of before in place, and so does a database that does not answer.
+ */
+export function createShellReleases(options: {
+  find: () => Promise<ShellRelease | undefined>;
+  remotesDir: string;
+  log: Logger;
+}): ShellReleases {
+  const { find, remotesDir, log } = options;
+  let served: { version: string; html: string } | null = null;
+  let refused = '';
+  let lookedAt = 0;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    try {
+      const release = await find();
+      lookedAt = Date.now();
+      if (!release) served = null;
+      else if (release.version !== served?.version && release.version !== refused) await load(release);
+    } catch (error) {
+      log.warn({ err: error }, 'the live shell could not be read');
+    }
+  }
+  async function load(release: ShellRelease): Promise<void> {
+    const html = await readChecked(release, remotesDir);
+    if (html === null) {
+      refused = release.version;
+      log.error({ version: release.version }, 'files of the live shell are missing or changed: it is not served');
+    } else served = { version: release.version, html };
+  }
+  return {
+    async page() {
+      if (Date.now() - lookedAt > FRESH_MS) {
+        looking ??= look().finally(() => {
+          looking = null;
+        });
+        await looking;
+      }
+      return served?.html ?? null;
+    },
+    changed: () => {
+      lookedAt = 0;
+      refused = '';
+    },
+  };
+}
+
+/** The release's page, when every file of it is what was signed. */
+async function readChecked({ version, files }: ShellRelease, remotesDir: string): Promise<string | null> {
+  const base = `/remotes/shell/${version}/`;
+  const read = (address: string) => readFile(path.join(remotesDir, 'shell', version, address.slice(base.length)));
+  const same = async ([address, hash]: [string, string]) => {
+    if (!address.startsWith(base) || address.includes('..')) return false;
+    const content = await read(address).catch(() => null);
+    return content !== null && hash === `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  };
+  const entries = Object.entries(files);
+  const good = await Promise.all(entries.map(same));
+  if (good.includes(false) || !files[`${base}index.html`]) return null;
+  const html = await readFile(path.join(remotesDir, 'shell', version, 'index.html'), 'utf8');
+  return html.replace(TAG, (_, attribute: string, file: string) => {
+    const hash = files[base + file];
+    return `${attribute}="${base}${file}"${hash ? ` integrity="${hash}" crossorigin="anonymous"` : ''}`;
+  });
+}
