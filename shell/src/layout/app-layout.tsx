@@ -1,6 +1,7 @@
 import { lazyPage, Outlet, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useIdle } from '../features/dashboard/use-idle';
 import { LazyScreen, LeaveInTime, useRegistry } from '../remotes';
 import { usePaint } from '../theme/paint';
 import classes from './app-layout.module.css';
@@ -42,6 +43,7 @@ export function AppLayout() {
   const { open: search, palette } = useCommandPalette(entries);
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  useReleases();
   return (
     <AppShell
       layout="alt"
@@ -100,4 +102,15 @@ export function AppLayout() {
       {palette}
     </AppShell>
   );
+}
+
+/** Hears of newer releases once the page has nothing more urgent to do. */
+function useReleases(): void {
+  const idle = useIdle();
+  useEffect(() => {
+    if (!idle) return;
+    import(/* webpackChunkName: "releases" */ '../remotes/watch-releases')
+      .then(({ watchReleases }) => watchReleases())
+      .catch(() => undefined);
+  }, [idle]);
 }

@@ -9,6 +9,8 @@ export interface RegistryState {
   remotes: RemoteEntry[];
   /** Areas that cannot be offered: each shows its card at its own addresses. */
   broken: BrokenArea[];
+  /** The shell's own release that is live, when the server serves it from the registry. */
+  shell?: string | undefined;
 }
 
 type Areas = Pick<RegistryState, 'remotes' | 'broken'>;
@@ -26,7 +28,8 @@ let state: RegistryState = { phase: 'loading', remotes: [], broken: [] };
 export const useRegistry = (): RegistryState => useSyncExternalStore(subscribe, () => state);
 export const getRegistry = (): RegistryState => state;
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after each reading. Returns the unsubscribe function. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -44,7 +47,7 @@ export async function readRegistry(): Promise<void> {
   const { remotes, broken } = register(fresh ?? (state.remotes.length ? state : lastGood()));
   // A list with a version in test is one company's: the next one to sign in here must not find it.
   if (fresh && remotes.length && fresh.em_teste.length === 0) remember(fresh);
-  state = { phase: fresh || remotes.length ? 'ready' : 'failed', remotes, broken };
+  state = { phase: fresh || remotes.length ? 'ready' : 'failed', remotes, broken, shell: fresh?.shell ?? state.shell };
   for (const listener of [...listeners]) listener();
 }
 

@@ -1,6 +1,7 @@
 import { lazyPage, useSession } from '@balcao/platform';
 import { Alert, Button, Group, Stack, Text } from '@balcao/ui';
 import { Suspense, useState } from 'react';
+import { useReconnect } from './use-reconnect';
 
 const AreaVersions = lazyPage(async () => ({
   default: (await import(/* webpackChunkName: "area-versions" */ './area-versions')).AreaVersions,
@@ -19,6 +20,7 @@ interface Props {
 export function RemoteErrorCard({ onRetry, retrying, area, reason }: Props) {
   const { isMaster } = useSession();
   const [choosing, setChoosing] = useState(false);
+  useReconnect(onRetry);
   return (
     <Alert color="red" role="alert" title="Não foi possível carregar esta área" my="md">
       <Stack gap="sm" align="flex-start">

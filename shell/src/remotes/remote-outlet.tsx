@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef,
 import { flushSync } from 'react-dom';
 import { UNSAFE_RouteContext } from 'react-router-dom';
 import { forgetRemote, loadRemote } from './load-remote';
+import { usePinned } from './pinned';
 import { getRegistry, readRegistry, refreshRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** One remote in its own frame: skeleton while it comes, error card with retry when it does not. */
-export function RemoteOutlet({ entry, notFound }: Props) {
+export function RemoteOutlet({ entry: current, notFound }: Props) {
+  const [entry, pin] = usePinned(current);
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
@@ -40,7 +42,9 @@ export function RemoteOutlet({ entry, notFound }: Props) {
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
-    forgetRemote(getRegistry().remotes.find((remote) => remote.name === entry.name) ?? entry);
+    const live = getRegistry().remotes.find((remote) => remote.name === entry.name) ?? entry;
+    forgetRemote(live);
+    pin(live);
     setRetrying(false);
     setAttempt((n) => n + 1);
   };

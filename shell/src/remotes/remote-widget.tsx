@@ -2,9 +2,11 @@ import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { type LazyPage, resetFailedLazies, useLocation, type WidgetProps } from '@balcao/platform';
 import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { forgetRemote, loadRemote } from './load-remote';
+import { usePinned } from './pinned';
 import { getRegistry, readRegistry } from './registry';
 import { RemoteBoundary } from './remote-boundary';
 import type { SlotItem } from './slots';
+import { useReconnect } from './use-reconnect';
 import { noteCaught, noteView } from './watch-areas';
 
 interface Props {
@@ -21,7 +23,8 @@ interface Props {
 
 // docs/decisions/0060-numbers-first-then-the-areas-cards.md
 /** One card of an area, in a frame of its own: whatever is wrong with the area costs this card. */
-export function RemoteWidget({ item: { entry, widget }, given, wanted, frame, waiting, failed }: Props) {
+export function RemoteWidget({ item: { entry: current, widget }, given, wanted, frame, waiting, failed }: Props) {
+  const [entry, pin] = usePinned(current);
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const [retrying, setRetrying] = useState(false);
@@ -37,12 +40,14 @@ export function RemoteWidget({ item: { entry, widget }, given, wanted, frame, wa
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
-    if (entry) forgetRemote(getRegistry().remotes.find(({ name }) => name === entry.name) ?? entry);
+    const live = entry && (getRegistry().remotes.find(({ name }) => name === entry.name) ?? entry);
+    if (live) forgetRemote(live);
+    pin(live);
     resetFailedLazies();
     setRetrying(false);
     setAttempt((n) => n + 1);
   };
-  const fallback = failed(() => void retry(), retrying);
+  const fallback = <Failed retry={() => void retry()}>{failed(() => void retry(), retrying)}</Failed>;
   if (!entry) return fallback;
   const inside = load ? (
     <Suspense fallback={waiting}>
@@ -61,6 +66,11 @@ export function RemoteWidget({ item: { entry, widget }, given, wanted, frame, wa
       {frame(inside)}
     </RemoteBoundary>
   );
+}
+
+function Failed({ retry, children }: { retry: () => void; children: ReactNode }) {
+  useReconnect(retry);
+  return children;
 }
 
 function Loaded({ load, given }: { load: Promise<LazyPage<WidgetProps>>; given: WidgetProps }) {

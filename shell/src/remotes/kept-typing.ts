@@ -1,0 +1,73 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+interface Typed {
+  key: string;
+  value: string;
+}
+
+const KEY = 'balcao.typed';
+/** So long a form may take to come back. */
+const WAIT_MS = 20_000;
+const KINDS = ['text', 'search', 'email', 'tel', 'url', 'number'];
+const touched = new Set<Field>();
+
+const isField = (node: unknown): node is Field =>
+  node instanceof HTMLTextAreaElement || (node instanceof HTMLInputElement && KINDS.includes(node.type));
+
+const place = () => `${location.pathname}${location.search}`;
+
+/** What a person would call it: the same field has the same key after a reload. */
+const keyOf = (field: Field): string =>
+  [field.name, field.getAttribute('aria-label'), field.labels?.[0]?.textContent, field.placeholder].join('|');
+
+/** Remembers which fields somebody typed into; never a password. */
+export function watchTyping(): void {
+  document.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true);
+}
+
+/** Keeps what stands in those fields over a reload of this tab. */
+export function keepTyped(): void {
+  const typed = [...touched]
+    .filter((field) => field.isConnected && field.value !== '')
+    .map((field): Typed => ({ key: keyOf(field), value: field.value }));
+  try {
+    if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ place: place(), typed }));
+  } catch {
+    // Storage may be blocked or full; drafts of the areas themselves are not kept here.
+  }
+}
+
+function readKept(): Typed[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { place: string; typed: Typed[] } | null;
+    sessionStorage.removeItem(KEY);
+    return kept?.place === place() ? kept.typed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Writes it back into its fields as they appear, as if it were typed. */
+export function giveTypedBack(): void {
+  let left = readKept();
+  if (left.length === 0) return;
+  const look = () => {
+    const fields = [...document.querySelectorAll('input, textarea')].filter(isField);
+    left = left.filter(({ key, value }) => {
+      const field = fields.find((one) => keyOf(one) === key);
+      if (field && field.value === '') type(field, value);
+      return !field;
+    });
+    if (left.length === 0) observer.disconnect();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), WAIT_MS);
+  look();
+}
+
+/** React hears of a value only when it was set past its own setter. */
+function type(field: Field, value: string): void {
+  const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
