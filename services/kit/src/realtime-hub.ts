@@ -2,6 +2,7 @@ import type { RealtimeFrame } from '@balcao/contracts/realtime';
 import { Redis } from 'ioredis';
 import type { Logger } from './log';
 import { realtimeChannel } from './realtime';
+import { renewWithOthers } from './redis';
 
 interface HubListener {
   onFrame(frame: RealtimeFrame): void;
@@ -23,15 +24,21 @@ export interface RealtimeHub {
 /** Channel on which processes tell each other that sessions of an account ended. */
 export const sessionsChannel = (prefix: string): string => `${prefix}:sessions`;
 
+/** Whoever publishes may find the way back later than we do: what it could not say meanwhile is read then. */
+const LATE_MS = 5_000;
+
 export function createRealtimeHub(options: { redisUrl: string; prefix: string; log: Logger }): RealtimeHub {
   const { redisUrl, prefix, log } = options;
   const rooms = new Map<string, Set<HubListener>>();
   const everybody = new Set<HubListener>();
-  const redis = new Redis(redisUrl, {
-    maxRetriesPerRequest: null,
-    retryStrategy: (attempt) => Math.min(2_000, attempt * 100),
-  });
+  const redis = renewWithOthers(
+    new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: (attempt) => Math.min(2_000, attempt * 100) }),
+  );
+  const readOn = () => {
+    for (const listener of everybody) listener.onGap();
+  };
   let lost = false;
+  let late: NodeJS.Timeout | undefined;
   redis.on('error', (error) => {
     if (!lost) log.warn({ err: error }, 'realtime subscriber lost redis');
   });
@@ -42,7 +49,8 @@ export function createRealtimeHub(options: { redisUrl: string; prefix: string; l
     if (!lost) return;
     lost = false;
     log.info('realtime subscriber is back');
-    for (const listener of everybody) listener.onGap();
+    readOn();
+    late = setTimeout(readOn, LATE_MS);
   });
   const sessionsChanged = (contaId: string) => {
     for (const listener of everybody) listener.onSessions(contaId);
@@ -76,6 +84,7 @@ export function createRealtimeHub(options: { redisUrl: string; prefix: string; l
       };
     },
     async close() {
+      clearTimeout(late);
       redis.disconnect();
     },
   };

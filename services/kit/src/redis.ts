@@ -1,11 +1,31 @@
 import { Redis } from 'ioredis';
 import type { Logger } from './log';
 
-/**
- * The leader has changed and this connection still leads to the old one: connect again, and say it there. What changes who leads
- * behind one address leaves connections open.
- */
-export const followLeader = ({ message }: Error): false | 2 => (message.includes('READONLY') ? 2 : false);
+/** Of this process: those that write seldom, or never, do not hear that their leader leads no more. */
+const quiet = new Set<Redis>();
+const ONCE_IN_MS = 1_000;
+let renewedAt = Number.NEGATIVE_INFINITY;
+
+function renewQuiet(): void {
+  if (performance.now() - renewedAt < ONCE_IN_MS) return;
+  renewedAt = performance.now();
+  for (const redis of quiet) if (redis.status === 'ready') redis.disconnect(true);
+}
+
+// docs/decisions/0142-whoever-hears-of-a-new-leader-tells-the-process.md
+/** A leader that leads no more says so to whoever writes, and leaves connections open: connect again, all of this process, and say it there. */
+export function followLeader({ message }: Error): false | 2 {
+  if (!message.includes('READONLY')) return false;
+  renewQuiet();
+  return 2;
+}
+
+/** Connects again whenever another connection of this process heard that the leader has changed. */
+export function renewWithOthers(redis: Redis): Redis {
+  quiet.add(redis);
+  redis.once('end', () => quiet.delete(redis));
+  return redis;
+}
 
 /**
  * A connection for short commands: fails fast while Redis is away (no queueing, no endless retries), reconnects by
@@ -29,5 +49,5 @@ export function connectRedis(url: string, log: Logger): Redis {
     if (down) log.info('redis is back');
     down = false;
   });
-  return redis;
+  return renewWithOthers(redis);
 }
