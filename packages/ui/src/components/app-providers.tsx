@@ -3,9 +3,9 @@ import { type ReactNode, useContext } from 'react';
 import { FailureText } from '../failure-text';
 import { cssVariablesResolver } from '../theme/css-variables';
 import { theme } from '../theme/theme';
-import { useBusyFocus } from './busy-focus';
 import { ConfirmDialogs } from './confirm-dialog';
 import { Toasts } from './toasts';
+import { useBusyFocus } from './use-busy-focus';
 
 export interface AppProvidersProps {
   children: ReactNode;

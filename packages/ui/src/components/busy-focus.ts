@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 const BUSY = 'data-loading';
 interface Held {
   element: HTMLElement;
@@ -65,15 +63,15 @@ export function focusOnceDone(element: HTMLElement | null): void {
   else if (element) focusAndHold(element);
 }
 
+let watching = false;
+
 // docs/decisions/0156-a-busy-button-has-the-keyboard-back.md
 /** A button that is busy cannot keep the focus: it has it back when it is done, as long as nothing else took it. */
-export function useBusyFocus(): void {
-  useEffect(() => {
-    const begins = new MutationObserver(() => {
-      const now = document.activeElement;
-      if (now instanceof HTMLElement && now.hasAttribute(BUSY)) hold(now, false);
-    });
-    begins.observe(document.body, { subtree: true, attributes: true, attributeFilter: [BUSY] });
-    return () => begins.disconnect();
-  }, []);
+export function watchBusy(): void {
+  if (watching) return;
+  watching = true;
+  new MutationObserver(() => {
+    const now = document.activeElement;
+    if (now instanceof HTMLElement && now.hasAttribute(BUSY)) hold(now, false);
+  }).observe(document.body, { subtree: true, attributes: true, attributeFilter: [BUSY] });
 }

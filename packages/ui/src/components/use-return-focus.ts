@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusOnceDone } from './busy-focus';
+import { focusOnceDone } from './use-busy-focus';
 
 type Ways = (Element | null)[];
 /** Of the windows that are open, the one opened last at the end: what opened each, and what opened the one it was opened from. */
