@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { CliError } from '../../dev/launcher/cli-error.mjs';
-import { runNode } from '../../dev/launcher/commands.mjs';
 import { readConfig } from '../../dev/launcher/config.mjs';
 import { startDatabases } from '../../dev/launcher/databases.mjs';
 import { serviceEnvironment, simulatorEnvironment } from '../../dev/launcher/environment.mjs';
 import { ensureDataDir } from '../../dev/launcher/paths.mjs';
-import { freePort } from '../../dev/launcher/ports.mjs';
 import { createRunner } from '../../dev/launcher/processes.mjs';
 import { openRegistry } from '../../dev/launcher/registry.mjs';
 import { loadSecrets } from '../../dev/launcher/secrets.mjs';
 import { STOP_ORDER, simulatorSpecs } from '../../dev/launcher/services.mjs';
 import { controlProcesses } from '../../faults/arena/processes.mjs';
+import { freePorts, QUICK_SIMULATORS, runScript, withPort } from '../../faults/arena/quick-world.mjs';
 import { controlSimulators } from '../../faults/arena/simulators.mjs';
 import { temporaryFolder } from '../../faults/arena/temporary-folder.mjs';
 import { openLeaderLine } from './leader-line.mjs';
@@ -25,31 +23,11 @@ const NAMES = Object.entries(COUNTS).flatMap(([role, count]) =>
 /** In the order in which a rolling upgrade takes them. */
 export const INSTANCES = NAMES.map(({ name }) => name);
 
-/** A phone that pairs at once, and a gateway that tells of a delivery that failed, but does not repeat it for long. */
-const SIMULATORS = {
-  SIM_CREATE_MS: '20',
-  SIM_CONNECT_MS: '20',
-  SIM_PAIR_MS: '20',
-  SIM_DELETE_MS: '20',
-  SIM_TYPING_MS: '0',
-  SIM_AI_THINK_MS: '40',
-  SIM_WEBHOOK_RETRY_INITIAL_MS: '600',
-};
-
-async function freePorts() {
-  const names = ['gateway', 'ai', 'payments', 'calendar', 'plain', 'tls', 'redirect', 'pooler', 'replica', 'leader'];
-  const ports = {};
-  for (const name of [...names, ...INSTANCES, ...INSTANCES.map((name) => `metrics-${name}`)])
-    ports[name] = await freePort();
-  return ports;
-}
-
-async function runScript(args, env) {
-  const done = await runNode(args, { env });
-  if (!done.ok) throw new CliError(`${args[0]} falhou. O que foi dito:\n${done.tail(30)}`);
-}
-
-const at = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;
+const PORTS = [
+  ...['gateway', 'ai', 'payments', 'calendar', 'plain', 'tls', 'redirect', 'pooler', 'replica', 'leader'],
+  ...INSTANCES,
+  ...INSTANCES.map((name) => `metrics-${name}`),
+];
 
 /** As the services of infra/deploy are told: through the pooler, what listens past it, addresses behind the proxy. */
 function environmentOf({ dataDir, ports, databases, secrets }) {
@@ -59,9 +37,9 @@ function environmentOf({ dataDir, ports, databases, secrets }) {
   return {
     ...env,
     MASTER_SECOND_FACTOR: 'optional',
-    REDIS_URL: at(databases.redisUrl, ports.leader),
-    DATABASE_APP_URL: at(env.DATABASE_APP_URL, ports.pooler),
-    DATABASE_PLATFORM_URL: at(env.DATABASE_PLATFORM_URL, ports.pooler),
+    REDIS_URL: withPort(databases.redisUrl, ports.leader),
+    DATABASE_APP_URL: withPort(env.DATABASE_APP_URL, ports.pooler),
+    DATABASE_PLATFORM_URL: withPort(env.DATABASE_PLATFORM_URL, ports.pooler),
     DATABASE_LISTEN_URL: env.DATABASE_APP_URL,
     // Debian's is older than 1.21, the first that keeps prepared statements.
     DATABASE_POOLER: 'transaction',
@@ -107,7 +85,7 @@ async function prepare({ dataDir, ports, env, databases, ends }, { step }) {
 async function bringUp({ dataDir, world, ports, env, secrets, specs, ends }, { step }) {
   const runner = createRunner({ dataDir, registry: openRegistry(dataDir), say: () => {} });
   ends.push(() => runner.stop([INSTANCES, ...STOP_ORDER]));
-  const simulators = { ...simulatorEnvironment({ ports, dataDir: world }, secrets), ...SIMULATORS };
+  const simulators = { ...simulatorEnvironment({ ports, dataDir: world }, secrets), ...QUICK_SIMULATORS };
   for (const spec of simulatorSpecs({ ports }, simulators)) await runner.start(spec);
   await step('Dois api, dois webhook, três worker', () => Promise.all(specs.map((spec) => runner.start(spec))));
   await step('nginx', async (note) => {
@@ -135,7 +113,7 @@ export async function openInstallation({ step, say }) {
     const secrets = loadSecrets(dataDir);
     const onStarted = (end) => ends.push(end);
     const databases = await startDatabases({ dataDir }, secrets, { unsafe: false, step, say, onStarted });
-    const ports = await freePorts();
+    const ports = await freePorts(PORTS);
     const env = environmentOf({ dataDir, ports, databases, secrets });
     await prepare({ dataDir, ports, env, databases, ends }, { step });
     const specs = specsOf(ports, env);

@@ -1,11 +1,8 @@
 import postgres from 'postgres';
-import { CliError } from '../../dev/launcher/cli-error.mjs';
-import { runNode } from '../../dev/launcher/commands.mjs';
 import { readConfig } from '../../dev/launcher/config.mjs';
 import { startDatabases } from '../../dev/launcher/databases.mjs';
 import { serviceEnvironment, simulatorEnvironment } from '../../dev/launcher/environment.mjs';
 import { ensureDataDir } from '../../dev/launcher/paths.mjs';
-import { freePort } from '../../dev/launcher/ports.mjs';
 import { createRunner } from '../../dev/launcher/processes.mjs';
 import { openRegistry } from '../../dev/launcher/registry.mjs';
 import { loadSecrets } from '../../dev/launcher/secrets.mjs';
@@ -13,23 +10,27 @@ import { STOP_ORDER, serviceSpecs, simulatorSpecs } from '../../dev/launcher/ser
 import { openClocks } from './open-clocks.mjs';
 import { openLines } from './open-lines.mjs';
 import { controlProcesses } from './processes.mjs';
+import { freePorts, QUICK_SIMULATORS, runScript, withPort } from './quick-world.mjs';
 import { controlSimulators } from './simulators.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
-/** A phone that pairs at once, and a gateway that repeats for 40 seconds instead of 20 minutes. */
+/** The gateway repeats for 40 seconds instead of 20 minutes. */
 const SIMULATORS = {
-  SIM_CREATE_MS: '20',
-  SIM_CONNECT_MS: '20',
-  SIM_PAIR_MS: '20',
-  SIM_DELETE_MS: '20',
-  SIM_TYPING_MS: '0',
-  SIM_AI_THINK_MS: '40',
-  SIM_WEBHOOK_RETRY_INITIAL_MS: '600',
+  ...QUICK_SIMULATORS,
   SIM_WEBHOOK_RETRY_MAX_MS: '4000',
   SIM_WEBHOOK_RETRY_ATTEMPTS: '14',
 };
-
-const at = (url, port) => Object.assign(new URL(url), { port: String(port) }).href;
+const PORTS = [
+  'api',
+  'webhook',
+  'gateway',
+  'ai',
+  'payments',
+  'calendar',
+  'metricsApi',
+  'metricsWebhook',
+  'metricsWorker',
+];
 
 /** What a line of ours stands in front of: all the services call, and the webhook for the gateway. */
 const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
@@ -39,28 +40,6 @@ const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
   ai,
   webhook,
 });
-
-async function freePorts() {
-  const ports = {};
-  for (const name of [
-    'api',
-    'webhook',
-    'gateway',
-    'ai',
-    'payments',
-    'calendar',
-    'metricsApi',
-    'metricsWebhook',
-    'metricsWorker',
-  ])
-    ports[name] = await freePort();
-  return ports;
-}
-
-async function runScript(args, env, signal) {
-  const done = await runNode(args, { env, signal });
-  if (!done.ok) throw new CliError(`${args[0]} falhou. O que foi dito:\n${done.tail(30)}`);
-}
 
 /**
  * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
@@ -92,7 +71,7 @@ export async function openArena({
       say,
       onStarted: (end) => ends.push(end),
     });
-    const ports = await freePorts();
+    const ports = await freePorts(PORTS);
     const { lines, close: closeLines } = await openLines(targetsOf(databases, ports));
     ends.push(closeLines);
     const config = { ...readConfig({}, []), dataDir };
@@ -102,8 +81,8 @@ export async function openArena({
       publicWebhookUrl: `http://127.0.0.1:${lines.webhook.port}`,
     };
     const throughLines = {
-      ownerUrl: at(databases.ownerUrl, lines.postgres.port),
-      redisUrl: at(databases.redisUrl, lines.redis.port),
+      ownerUrl: withPort(databases.ownerUrl, lines.postgres.port),
+      redisUrl: withPort(databases.redisUrl, lines.redis.port),
     };
     const env = { ...serviceEnvironment(seen, throughLines, secrets), RATE_LIMIT_FACTOR: '10000' };
     const owner = { ...env, DATABASE_URL: databases.ownerUrl };
