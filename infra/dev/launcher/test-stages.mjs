@@ -75,7 +75,7 @@ const SHARES = {
   catalog: { rooms: ['services/contexts/catalog/', 'mfe-catalog/'], specs: ['specs/catalog'] },
   chats: { rooms: ['services/contexts/chats/', 'mfe-chats/', 'services/webhook/'], specs: ['specs/chats'] },
   identity: { rooms: ['services/contexts/identity/', 'shell/'], specs: ['specs/shell'] },
-  master: { rooms: ['services/contexts/master/', 'mfe-master/'], specs: ['specs/master'] },
+  master: { rooms: ['services/contexts/master/', 'mfe-master/'], specs: ['specs/master', 'specs/versions'] },
   notifications: { rooms: ['services/contexts/notifications/'], specs: ['specs/shell'] },
   scheduling: { rooms: ['services/contexts/scheduling/', 'mfe-scheduling/'], specs: ['specs/scheduling'] },
 };
