@@ -33,6 +33,11 @@ test.each([
   ['the only company it was given to', [seen('a', 3, 3, { antiga: false })], { reach: 1, chosen: true }],
   ['the platform itself', [seen('p', 4, 3)], {}],
   ['a screen that did well before', many(3, 10, 4), { before: many(3, 10, 0) }],
+  [
+    'what whoever came later says of the version before',
+    many(3, 10, 4),
+    { before: [...many(3, 10, 0), ...many(40, 20, 20).map((one) => Object.assign(one, { antiga: false }))] },
+  ],
 ])('%s: it is taken back', (_name, list, more) => {
   expect(judge(list, more)).toBeDefined();
 });

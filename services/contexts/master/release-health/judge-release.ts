@@ -48,20 +48,31 @@ interface Sum {
 
 /** Why a version is to be taken back; undefined: it stays. The screen that fails in the largest share is named. */
 export function judgeRelease(trial: Trial): Omit<TakeBackReason, 'marca'> | undefined {
-  const believed = trial.seen.filter(({ antiga, empresa }) => antiga || trial.chosen || empresa === trial.platform);
-  const findings = [...new Set(believed.map(({ rota }) => rota))].flatMap((rota) => {
-    const of = believed.filter((one) => one.rota === rota);
+  const { platform, chosen } = trial;
+  const believed = trial.seen.filter(({ antiga, empresa }) => antiga || chosen || empresa === platform);
+  // Nor may whoever came later speak ill of the version before: its figures would keep a bad one on air.
+  const before = trial.before.filter(({ antiga, empresa }) => antiga || empresa === platform);
+  const [beforeBy, all] = [groupBy(before, 'rota'), sumOf(before)];
+  const findings = [...groupBy(believed, 'rota')].flatMap(([rota, of]) => {
     const now = sumOf(of);
-    const before = shareBefore(trial.before, rota);
-    const isHeard =
-      failing(of) >= neededOf(trial) || of.some((one) => one.empresa === trial.platform && one.falhas > 0);
-    return isHeard && isWorse(now, before) ? [{ rota, ...rounded(now), antes: Math.round(before * 100) }] : [];
+    const was = shareBefore(beforeBy.get(rota) ?? [], all);
+    const isHeard = now.empresas >= neededOf(trial) || of.some((one) => one.empresa === platform && one.falhas > 0);
+    return isHeard && isWorse(now, was) ? [{ rota, ...rounded(now), antes: Math.round(was * 100) }] : [];
   });
   return findings.sort((a, b) => b.falhas / b.vistas - a.falhas / a.vistas)[0];
 }
 
+function groupBy(seen: readonly Seen[], by: 'empresa' | 'rota'): Map<string, Seen[]> {
+  const groups = new Map<string, Seen[]>();
+  for (const one of seen) {
+    const group = groups.get(one[by]);
+    if (group) group.push(one);
+    else groups.set(one[by], [one]);
+  }
+  return groups;
+}
+
 const neededOf = ({ reach }: Trial) => Math.max(1, Math.min(LIMITS.companies, reach));
-const failing = (seen: readonly Seen[]) => new Set(seen.filter(({ falhas }) => falhas > 0).map((o) => o.empresa)).size;
 const rounded = ({ vistas, falhas, empresas }: Sum) => ({
   vistas: Math.round(vistas),
   falhas: Math.round(falhas),
@@ -76,21 +87,19 @@ function isWorse(now: Sum, before: number): boolean {
 
 /** Views of all companies, each within its cap. `empresas`: those it failed in. */
 function sumOf(seen: readonly Seen[]): Sum {
-  const capped = [...new Set(seen.map(({ empresa }) => empresa))].map((empresa) => {
-    const rows = seen.filter((row) => row.empresa === empresa);
-    const vistas = rows.reduce((sum, row) => sum + row.vistas, 0);
-    const falhas = rows.reduce((sum, row) => sum + Math.min(row.falhas, row.vistas), 0);
+  const sum: Sum = { vistas: 0, falhas: 0, empresas: 0 };
+  for (const rows of groupBy(seen, 'empresa').values()) {
+    const vistas = rows.reduce((total, row) => total + row.vistas, 0);
+    const falhas = rows.reduce((total, row) => total + Math.min(row.falhas, row.vistas), 0);
     const part = Math.min(1, LIMITS.viewsPerCompany / Math.max(1, vistas));
-    return { vistas: vistas * part, falhas: falhas * part };
-  });
-  return {
-    vistas: capped.reduce((sum, { vistas }) => sum + vistas, 0),
-    falhas: capped.reduce((sum, { falhas }) => sum + falhas, 0),
-    empresas: failing(seen),
-  };
+    sum.vistas += vistas * part;
+    sum.falhas += falhas * part;
+    if (rows.some((row) => row.falhas > 0)) sum.empresas += 1;
+  }
+  return sum;
 }
 
-function shareBefore(before: readonly Seen[], rota: string): number {
-  const same = sumOf(before.filter((one) => one.rota === rota));
-  return shareOf(same.vistas >= LIMITS.viewsBefore ? same : sumOf(before));
+function shareBefore(sameScreen: readonly Seen[], all: Sum): number {
+  const same = sumOf(sameScreen);
+  return shareOf(same.vistas >= LIMITS.viewsBefore ? same : all);
 }
