@@ -121,6 +121,23 @@ test('one company cannot take from all what all have; three can, and what comes 
   expect(await versionOf()).toBe('v1');
 });
 
+test('three that lie of a screen that is nowhere, or of the shell, take nothing from anybody', async () => {
+  await t.owner`insert into remote_releases ${t.owner({ id: newId(), name: 'shell', version: 's1', contract: 1, document: t.owner.json({ name: 'shell', version: 's1', files: {} } as never), signature: 'k', public_key_id: 'k' })}`;
+  const lie = (who: Company | undefined, name: string, version: string) => {
+    const rotas = ['/nobody', '/chats/*/*', '/dashboard'].slice(0, name === 'shell' ? 3 : 2);
+    const areas = rotas.map((rota) => ({ name, version, rota, vistas: 9, falhas: 9, faltas: [] }));
+    return t.call('POST', '/api/remote-signals', { token: who?.token, body: { areas } });
+  };
+  for (const who of [one, two, three]) {
+    expect((await lie(who, 'mfe-chats', 'v2')).status).toBe(204);
+    expect((await lie(who, 'shell', 's1')).status).toBe(204);
+  }
+  expect(
+    await t.owner`select rota from remote_views v join remote_releases r on r.id = v.release_id
+    where r.name = 'shell' or v.rota not in ('/chats', '/chats/*')`,
+  ).toEqual([]);
+});
+
 test('the platform’s own look is believed; a session counts no more than its share; nothing is kept of what never was', async () => {
   await expect200('POST', `/api/master/releases/${ids.v2}/activate`);
   for (let n = 0; n < 3; n += 1) await look(undefined, 'v2', [100, 0]);

@@ -2,6 +2,7 @@ import type { ViewsOfArea } from '@balcao/contracts/remote-signals';
 import type { Tx } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
+import { SHELL } from '../releases/read-shell';
 import { remote_releases } from '../schema';
 import { remote_faults, remote_views } from './schema';
 
@@ -25,7 +26,13 @@ interface Teller {
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
-/** Adds to the counters of a version that was published; false: there is none of that name. */
+/** A screen that the version declares, or the one its cards stand on: who makes up others is heard by nobody, and fills no table. */
+const declares = (rota: string) => sql`r.name <> ${SHELL} and (${rota}::text = '/dashboard' or exists (
+  select 1 from jsonb_array_elements_text(
+    jsonb_path_query_array(r.document, '$.routes[*]') || jsonb_path_query_array(r.document, '$.nav[*].path')) as declared(path)
+  where ${rota}::text in (path, path || '/*')))`;
+
+/** Adds to the counters of a version that was published; undefined: there is none of that name, or it has no such screen. */
 export async function addViews(tx: Tx, { area, vistas, falhas, isNewSession }: CountedViews, teller: Teller) {
   const { empresa, tenantId, inicio } = teller;
   // The platform's own people were there before any version.
@@ -35,7 +42,7 @@ export async function addViews(tx: Tx, { area, vistas, falhas, isNewSession }: C
   const rows = await tx.execute<{ id: string }>(sql`
     insert into ${remote_views} as v (release_id, inicio, empresa, rota, vistas, falhas, sessoes, antiga)
     select r.id, ${at(inicio)}, ${empresa}, ${area.rota}, ${vistas}::int, ${falhas}::int, ${isNewSession ? 1 : 0}::int, ${antiga}
-      from ${remote_releases} r where r.name = ${area.name} and r.version = ${area.version}
+      from ${remote_releases} r where r.name = ${area.name} and r.version = ${area.version} and ${declares(area.rota)}
     on conflict (release_id, inicio, empresa, rota) do update set vistas = v.vistas + excluded.vistas,
       falhas = v.falhas + excluded.falhas, sessoes = v.sessoes + excluded.sessoes
     returning release_id as id`);
