@@ -149,6 +149,19 @@ test('the platform’s own look is believed; a session counts no more than its s
   expect(await t.owner`select 1 from remote_views where empresa like ${`%${one?.tenant.id}%`}`).toEqual([]);
 });
 
+test('what somebody puts on air waits for a version being taken back at that moment, and comes last', async () => {
+  let activated: Promise<unknown> | undefined;
+  await t.owner.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('release mfe-chats', 7))`;
+    activated = expect200('POST', `/api/master/releases/${ids.v2}/activate`);
+    const waits = () => t.owner`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    while ((await waits()).length === 0) await new Promise(setImmediate);
+    await tx`update remote_activations set release_id = ${ids.v1 ?? ''} where name = 'mfe-chats'`;
+  });
+  await activated;
+  expect(await versionOf()).toBe('v2');
+});
+
 test('going back and promoting are one call each; a test needs somebody to try it', async () => {
   await expect200('PUT', `/api/master/releases/${ids.v3}/canary`, { percentual: 100, empresas: [] });
   expect([await versionOf(two), await versionOf()]).toEqual(['v3', 'v2']);

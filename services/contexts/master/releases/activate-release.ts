@@ -8,6 +8,7 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { writeAudit } from '../audit/audit.repository';
 import { endCanary } from '../release-health/canary.repository';
+import { lockArea } from '../release-health/verdict.repository';
 import { forgetRecentViews } from '../release-health/views.repository';
 import { presentRelease } from './present-release';
 import { readRegistry } from './read-registry';
@@ -34,6 +35,8 @@ export const activateRelease = useCase(
       return db.platform(async ({ tx }) => {
         const release = await findRelease(tx, id);
         if (!release) throw new AppError('master/release-not-found');
+        // A version that is taken back at this moment must not come in the place of the one that is put on air.
+        await lockArea(tx, release.name);
         // The shell has no addresses that could be another's.
         if (release.name !== SHELL) await requireInOrder(tx, release, trusts);
         else if (!(await trusts(release.document, release.signature))) throw new AppError('master/release-untrusted');
