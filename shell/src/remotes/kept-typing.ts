@@ -3,6 +3,11 @@ interface Typed {
   key: string;
   value: string;
 }
+interface Kept {
+  owner: string;
+  place: string;
+  typed: Typed[];
+}
 
 const KEY = 'balcao.typed';
 /** So long a form may take to come back. */
@@ -19,38 +24,47 @@ const place = () => `${location.pathname}${location.search}`;
 const keyOf = (field: Field): string =>
   [field.name, field.getAttribute('aria-label'), field.labels?.[0]?.textContent, field.placeholder].join('|');
 
-/** Remembers which fields somebody typed into; never a password. */
-export function watchTyping(): void {
-  document.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true);
+function touch({ target }: Event): void {
+  if (!isField(target) || touched.has(target)) return;
+  // A page that stays open all day keeps no screens that are gone.
+  for (const field of touched) if (!field.isConnected) touched.delete(field);
+  touched.add(target);
 }
 
-/** Keeps what stands in those fields over a reload of this tab. */
-export function keepTyped(): void {
+/** Remembers which fields somebody typed into; never a password. */
+export function watchTyping(): void {
+  document.addEventListener('input', touch, true);
+}
+
+/** Keeps what stands in those fields over a reload of this tab, for whoever typed it. */
+export function keepTyped(owner: string): void {
   const typed = [...touched]
     .filter((field) => field.isConnected && field.value !== '')
     .map((field): Typed => ({ key: keyOf(field), value: field.value }));
   try {
-    if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ place: place(), typed }));
+    if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ owner, place: place(), typed } satisfies Kept));
   } catch {
     // Storage may be blocked or full; drafts of the areas themselves are not kept here.
   }
 }
 
-function readKept(): Typed[] {
+function readKept(owner: string): Typed[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { place: string; typed: Typed[] } | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
     sessionStorage.removeItem(KEY);
-    return kept?.place === place() ? kept.typed : [];
+    return kept?.owner === owner && kept.place === place() ? kept.typed : [];
   } catch {
     return [];
   }
 }
 
-/** Writes it back into its fields as they appear, as if it were typed. */
-export function giveTypedBack(): void {
-  let left = readKept();
+/** Writes it back into its fields as they appear, as if it were typed; to nobody else, whoever has signed in meanwhile. */
+export function giveTypedBack(whoNow: () => string): void {
+  const owner = whoNow();
+  let left = readKept(owner);
   if (left.length === 0) return;
   const look = () => {
+    if (whoNow() !== owner) left = [];
     const fields = [...document.querySelectorAll('input, textarea')].filter(isField);
     left = left.filter(({ key, value }) => {
       const field = fields.find((one) => keyOf(one) === key);

@@ -1,5 +1,6 @@
 import { onRelease, onStreamState, streamState } from '@balcao/platform';
 import { toast } from '@balcao/ui';
+import { store } from '../store';
 import { giveTypedBack, keepTyped, watchTyping } from './kept-typing';
 import { onSwaps, takeSwaps, waitingSwaps } from './pinned';
 import { getRegistry, readRegistry, subscribe } from './registry';
@@ -16,6 +17,12 @@ const ownShell = (): string | undefined =>
     document.querySelector<HTMLScriptElement>('script[src*="/remotes/shell/"]')?.src ?? '',
   )?.[1];
 
+/** Who is signed in, and where. */
+const whoNow = (): string => {
+  const { user, tenant } = store.getState().session;
+  return `${user?.id} ${tenant?.id}`;
+};
+
 let started = false;
 
 // docs/decisions/0154-an-open-session-is-told-and-never-forced.md
@@ -24,7 +31,7 @@ export function watchReleases(): void {
   if (started) return;
   started = true;
   watchTyping();
-  giveTypedBack();
+  giveTypedBack(whoNow);
   const look = lookWhenSeen();
   onRelease(look);
   let before = streamState();
@@ -83,12 +90,12 @@ function update(reload: boolean): void {
   // What was chosen in a form cannot be given back to it, and the form itself would be gone.
   if (document.querySelector('[role="dialog"]')) show('Feche antes a janela que está aberta.', reload);
   else {
-    keepTyped();
+    keepTyped(whoNow());
     offered = '';
     if (reload) reloadFor(getRegistry().shell ?? '');
     else {
       takeSwaps();
-      giveTypedBack();
+      giveTypedBack(whoNow);
     }
   }
 }
