@@ -56,3 +56,25 @@ test('without a release the installed shell is served; with a broken one, or no 
   const outside = { ...first, version: 'v4' };
   expect(await page(async () => outside)).toBe(good);
 });
+
+test('a database that gives no answer holds up no page for long, and is not asked by each', async () => {
+  const asked = jest.fn(() => new Promise<undefined>(() => undefined));
+  const shells = createShellReleases({ find: asked, remotesDir, log: createLog('shell-test', 'silent') });
+  expect(await Promise.all([shells.page(), shells.page()])).toEqual([null, null]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('who reloads for a release gets it, also when the registry was being read at that moment', async () => {
+  const [old, next] = [write('v5'), write('v6')];
+  const answers: ((release: ShellRelease) => void)[] = [];
+  const find = () => new Promise<ShellRelease>((resolve) => answers.push(resolve));
+  const shells = createShellReleases({ find, remotesDir, log: createLog('shell-test', 'silent') });
+  const before = shells.page();
+  shells.changed();
+  const after = shells.page();
+  answers[1]?.(next);
+  expect(await after).toContain('/v6/');
+  answers[0]?.(old);
+  await before;
+  expect(await shells.page()).toContain('/v6/');
+});

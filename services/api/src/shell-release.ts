@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ShellRelease } from '@balcao/contracts/remotes';
 import type { Logger } from '@balcao/kit/log';
 
@@ -12,6 +13,7 @@ export interface ShellReleases {
 }
 
 const FRESH_MS = 5_000;
+const PATIENCE_MS = 1_000;
 const TAG = /(src|href)="\/((?:js|css)\/[^"]+)"/g;
 
 // docs/decisions/0153-the-shell-is-a-release.md
@@ -29,32 +31,40 @@ export function createShellReleases(options: {
   let refused = '';
   let lookedAt = 0;
   let looking: Promise<void> | null = null;
+  /** Which look is the newest: what an older one finds is over. */
+  let turn = 0;
 
-  async function look(): Promise<void> {
+  async function look(own: number): Promise<void> {
     try {
       const release = await find();
-      lookedAt = Date.now();
+      if (own !== turn) return;
       if (!release) served = null;
-      else if (release.version !== served?.version && release.version !== refused) await load(release);
+      else if (release.version !== served?.version && release.version !== refused) await load(release, own);
     } catch (error) {
       log.warn({ err: error }, 'the live shell could not be read');
     }
   }
-  async function load(release: ShellRelease): Promise<void> {
+  async function load(release: ShellRelease, own: number): Promise<void> {
     const html = await readChecked(release, remotesDir);
+    if (own !== turn) return;
     if (html === null) {
       refused = release.version;
       log.error({ version: release.version }, 'files of the live shell are missing or changed: it is not served');
     } else served = { version: release.version, html };
   }
+  function begin(): void {
+    lookedAt = Date.now();
+    turn += 1;
+    const begun = look(turn).finally(() => {
+      if (looking === begun) looking = null;
+    });
+    looking = begun;
+  }
   return {
     async page() {
-      if (Date.now() - lookedAt > FRESH_MS) {
-        looking ??= look().finally(() => {
-          looking = null;
-        });
-        await looking;
-      }
+      if (Date.now() - lookedAt > FRESH_MS) begin();
+      // A database that gives no answer holds up no page for long.
+      if (looking) await Promise.race([looking, sleep(PATIENCE_MS, undefined, { ref: false })]);
       return served?.html ?? null;
     },
     changed: () => {
@@ -64,19 +74,20 @@ export function createShellReleases(options: {
   };
 }
 
-/** The release's page, when every file of it is what was signed. */
+/** The release's page, when every file of it is what was signed: the very bytes that were checked. */
 async function readChecked({ version, files }: ShellRelease, remotesDir: string): Promise<string | null> {
   const base = `/remotes/shell/${version}/`;
+  let html = '';
   const read = (address: string) => readFile(path.join(remotesDir, 'shell', version, address.slice(base.length)));
   const same = async ([address, hash]: [string, string]) => {
     if (!address.startsWith(base) || address.includes('..')) return false;
     const content = await read(address).catch(() => null);
+    if (address === `${base}index.html`) html = String(content);
     return content !== null && hash === `sha384-${createHash('sha384').update(content).digest('base64')}`;
   };
   const entries = Object.entries(files);
   const good = await Promise.all(entries.map(same));
   if (good.includes(false) || !files[`${base}index.html`]) return null;
-  const html = await readFile(path.join(remotesDir, 'shell', version, 'index.html'), 'utf8');
   return html.replace(TAG, (_, attribute: string, file: string) => {
     const hash = files[base + file];
     return `${attribute}="${base}${file}"${hash ? ` integrity="${hash}" crossorigin="anonymous"` : ''}`;
