@@ -160,3 +160,21 @@ test('the proxy knows every process, lets through what they take, and speaks the
     for (const [, path] of source(`services/webhook/src/${route}.routes.ts`).matchAll(/'\/webhook-(\w+)/g))
       assert.match(server, new RegExp(`/webhook-\\(.*${path}`), path);
 });
+
+test('no pattern takes an address of the api, whose answers are kept for nobody', () => {
+  const server = here('nginx/server.conf');
+  const places = [...server.matchAll(/^location (\S+) ([^{]*)\{/gm)].map(([, how, path]) => [how, path.trim()]);
+  const api = places.filter(([how, path]) => `${how}${path}`.includes('/api/'));
+  assert.ok(api.length >= 3);
+  for (const [how, path] of api) assert.ok(how === '=' || how === '^~', `${how} ${path}`);
+});
+
+test('only the proxy is believed to say whose call it is, and only what publishes has the key that signs', () => {
+  const { web } = compose.services;
+  const proxy = web.networks.inside.ipv4_address;
+  for (const [name, { environment = {}, volumes = [] }] of Object.entries(compose.services)) {
+    if (environment.TRUST_PROXY) assert.equal(environment.TRUST_PROXY, proxy, name);
+    const signs = volumes.some((volume) => volume.startsWith('keys:'));
+    assert.equal(signs, name === 'publish', name);
+  }
+});
