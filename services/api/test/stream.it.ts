@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { RECENT } from '@balcao/contracts/constants';
 import { openDb } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { createLog } from '@balcao/kit/log';
@@ -109,6 +110,15 @@ describe('the stream of a tab', () => {
     await announceDeleted(tenant.id, '5511900000006');
     const line = await listen(token, '1');
     await line.next('resync');
+  });
+
+  it('asks a tab that comes after more than it can be told to load anew, and leaves nothing out in silence', async () => {
+    const { token, tenant } = await t.signup();
+    await t.owner`insert into realtime_events (tenant_id, event, data, created_at)
+      select ${tenant.id}, 'chat.deleted', '{}'::jsonb, now() + interval '1 minute' from generate_series(1, 501)`;
+    const line = await listen(token, RECENT);
+    const [newest] = await t.owner`select max(seq)::text as seq from realtime_events where tenant_id = ${tenant.id}`;
+    expect((await line.next('resync')).id).toBe(newest?.seq);
   });
 
   it('leaves out what the reader’s role may not see', async () => {

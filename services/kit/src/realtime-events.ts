@@ -47,13 +47,16 @@ export function readSince(db: Db, tenantId: string, cursor: string): Promise<Rea
   });
 }
 
-/** What was announced in the last seconds: a page asks for its stream a moment after it asked for what it shows. */
-export function readRecent(db: Db, tenantId: string): Promise<RealtimeFrame[]> {
+/**
+ * What was announced in the last seconds: a page asks for its stream a moment after it asked for what it shows. Null when that
+ * is too much: the newest of it would be left out.
+ */
+export function readRecent(db: Db, tenantId: string): Promise<RealtimeFrame[] | null> {
   return db.tenant(tenantId, async ({ tx }) => {
     const rows = await tx.execute<Row>(sql`
       select seq::text, event, data from ${realtime_events} where tenant_id = ${tenantId}
-      and created_at > now() - ${OVERLAP}::interval order by seq limit ${MAX_FRAMES}`);
-    return [...rows].map(({ seq, event, data }) => ({ seq, event, data }));
+      and created_at > now() - ${OVERLAP}::interval order by seq limit ${MAX_FRAMES + 1}`);
+    return rows.length > MAX_FRAMES ? null : [...rows].map(({ seq, event, data }) => ({ seq, event, data }));
   });
 }
 

@@ -50,6 +50,8 @@ export function createRealtimeHub(options: { redisUrl: string; prefix: string; l
     lost = false;
     log.info('realtime subscriber is back');
     readOn();
+    // Of a leader that comes and goes, the last time counts: each look is a query of every stream.
+    clearTimeout(late);
     late = setTimeout(readOn, LATE_MS);
   });
   const sessionsChanged = (contaId: string) => {
