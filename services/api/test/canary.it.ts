@@ -35,10 +35,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function publish(version: string): Promise<string> {
-  const document = remoteEntry({ version });
+async function publish(version: string, name = 'mfe-chats', access = 'session'): Promise<string> {
+  const document = remoteEntry({ version, name, widgets: name === 'mfe-chats' ? remoteEntry().widgets : [] });
+  for (const entry of document.nav) entry.access = access;
   const signature = sign(null, Buffer.from(canonicalJson(document)), privateKey).toString('base64');
-  const row = { id: newId(), name: 'mfe-chats', version, contract: 1, signature, public_key_id: 'k' };
+  const row = { id: newId(), name, version, contract: 1, signature, public_key_id: 'k' };
   await t.owner`insert into remote_releases ${t.owner(Object.assign(row, { document: t.owner.json(document as never) }))}`;
   return row.id;
 }
@@ -121,21 +122,25 @@ test('one company cannot take from all what all have; three can, and what comes 
   expect(await versionOf()).toBe('v1');
 });
 
-test('three that lie of a screen that is nowhere, or of the shell, take nothing from anybody', async () => {
-  await t.owner`insert into remote_releases ${t.owner({ id: newId(), name: 'shell', version: 's1', contract: 1, document: t.owner.json({ name: 'shell', version: 's1', files: {} } as never), signature: 'k', public_key_id: 'k' })}`;
-  const lie = (who: Company | undefined, name: string, version: string) => {
-    const rotas = ['/nobody', '/chats/*/*', '/dashboard'].slice(0, name === 'shell' ? 3 : 2);
+test('three that lie of a screen that is nowhere, of the shell, or of what is not theirs, take nothing from anybody', async () => {
+  await publish('s1', 'shell');
+  await publish('m1', 'mfe-master', 'platform.manage');
+  const lie = async (who: Company | undefined, of: string, rotas: string[]) => {
+    const [name = '', version = ''] = of.split('@');
     const areas = rotas.map((rota) => ({ name, version, rota, vistas: 9, falhas: 9, faltas: [] }));
-    return t.call('POST', '/api/remote-signals', { token: who?.token, body: { areas } });
+    const { status } = await t.call('POST', '/api/remote-signals', { token: who?.token ?? master, body: { areas } });
+    expect(status).toBe(204);
   };
   for (const who of [one, two, three]) {
-    expect((await lie(who, 'mfe-chats', 'v2')).status).toBe(204);
-    expect((await lie(who, 'shell', 's1')).status).toBe(204);
+    await lie(who, 'mfe-chats@v2', ['/nobody', '/chats/*/*']);
+    await lie(who, 'shell@s1', ['/shell', '/l', '/dashboard']);
+    await lie(who, 'mfe-master@m1', ['/master', '/dashboard']);
   }
+  await lie(undefined, 'mfe-master@m1', ['/master', '/dashboard']);
   expect(
-    await t.owner`select rota from remote_views v join remote_releases r on r.id = v.release_id
-    where r.name = 'shell' or v.rota not in ('/chats', '/chats/*')`,
-  ).toEqual([]);
+    await t.owner`select r.name, v.rota, v.empresa from remote_views v join remote_releases r on r.id = v.release_id
+    where r.name <> 'mfe-chats' or v.rota not in ('/chats', '/chats/*')`,
+  ).toEqual([{ name: 'mfe-master', rota: '/master', empresa: 'plataforma' }]);
 });
 
 test('the platform’s own look is believed; a session counts no more than its share; nothing is kept of what never was', async () => {

@@ -27,7 +27,7 @@ async function withinShare(limiter: RateLimiter, key: string, area: ViewsOfArea)
 export const noteSignals = useCase(
   contract,
   ({ db, clock, keyedHash, limiter }: SignalDeps) =>
-    async ({ tenantId }: Actor, sid: string, areas: readonly ViewsOfArea[]): Promise<void> => {
+    async ({ tenantId, role }: Actor, sid: string, areas: readonly ViewsOfArea[]): Promise<void> => {
       const now = clock();
       const inicio = new Date(Math.floor(now.getTime() / BUCKET_MS) * BUCKET_MS);
       const empresa = tenantId ? keyedHash('release-signals', tenantId).slice(0, 16) : PLATFORM;
@@ -42,7 +42,7 @@ export const noteSignals = useCase(
       if (inOrder.length === 0) return;
       await db.platform(async ({ tx }) => {
         for (const one of inOrder) {
-          const id = await addViews(tx, one, { empresa, tenantId, inicio });
+          const id = await addViews(tx, one, { empresa, tenantId, role, inicio });
           if (id && one.falhas > 0) await addFaults(tx, id, one.area, now);
         }
       }, 'note signals');

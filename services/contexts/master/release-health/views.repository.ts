@@ -1,3 +1,4 @@
+import { allows, isAccess, POLICIES, type Role } from '@balcao/contracts/permissions';
 import type { ViewsOfArea } from '@balcao/contracts/remote-signals';
 import type { Tx } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
@@ -21,20 +22,31 @@ interface Teller {
   /** The company's mark. */
   empresa: string;
   tenantId: string | null;
+  role: Role;
   inicio: Date;
 }
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
+const paths = (of: string) => sql.raw(`jsonb_path_query_array(r.document, '${of}')`);
+
 /** A screen that the version declares, or the one its cards stand on: who makes up others is heard by nobody, and fills no table. */
-const declares = (rota: string) => sql`r.name <> ${SHELL} and (${rota}::text = '/dashboard' or exists (
-  select 1 from jsonb_array_elements_text(
-    jsonb_path_query_array(r.document, '$.routes[*]') || jsonb_path_query_array(r.document, '$.nav[*].path')) as declared(path)
-  where ${rota}::text in (path, path || '/*')))`;
+const declares = (rota: string) => sql`r.name <> ${SHELL} and (
+  (${rota}::text = '/dashboard' and jsonb_path_exists(r.document, '$.widgets[0]')) or exists (
+    select 1 from jsonb_array_elements_text(${paths('$.routes[*]')} || ${paths('$.nav[*].path')}) as declared(path)
+    where ${rota}::text in (path, path || '/*')))`;
+
+/** Something of the area is for this role: of one that is the platform's own, no company can tell anything. */
+const isFor = (role: Role) => {
+  const rules = ['public', 'session', ...Object.keys(POLICIES)].filter((rule) => isAccess(rule) && allows(rule, role));
+  const asked = sql`${paths('$.nav[*].access')} || ${paths('$.widgets[*].access')}`;
+  return sql`(${asked} = '[]' or exists (
+    select 1 from jsonb_array_elements_text(${asked}) as asked(rule) where rule in ${rules}))`;
+};
 
 /** Adds to the counters of a version that was published; undefined: there is none of that name, or it has no such screen. */
 export async function addViews(tx: Tx, { area, vistas, falhas, isNewSession }: CountedViews, teller: Teller) {
-  const { empresa, tenantId, inicio } = teller;
+  const { empresa, tenantId, role, inicio } = teller;
   // The platform's own people were there before any version.
   const antiga = tenantId
     ? sql`coalesce((select t.created_at < r.created_at from ${tenants} t where t.id = ${tenantId}), false)`
@@ -43,6 +55,7 @@ export async function addViews(tx: Tx, { area, vistas, falhas, isNewSession }: C
     insert into ${remote_views} as v (release_id, inicio, empresa, rota, vistas, falhas, sessoes, antiga)
     select r.id, ${at(inicio)}, ${empresa}, ${area.rota}, ${vistas}::int, ${falhas}::int, ${isNewSession ? 1 : 0}::int, ${antiga}
       from ${remote_releases} r where r.name = ${area.name} and r.version = ${area.version} and ${declares(area.rota)}
+      and ${isFor(role)}
     on conflict (release_id, inicio, empresa, rota) do update set vistas = v.vistas + excluded.vistas,
       falhas = v.falhas + excluded.falhas, sessoes = v.sessoes + excluded.sessoes
     returning release_id as id`);
