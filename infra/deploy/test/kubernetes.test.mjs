@@ -105,6 +105,13 @@ test('only the release is given what the owner of the database has', () => {
   assert.deepEqual(ofKind('Secret'), []);
 });
 
+test('the internet is nowhere inside: no private network, none of a provider, no metadata', () => {
+  const { spec } = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'internet');
+  const [{ to }] = spec.egress;
+  const inside = ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+  assert.deepEqual([...to[0].ipBlock.except].sort(), inside);
+});
+
 test('workers are scaled by a figure that they tell', () => {
   const { rules } = parse(readFileSync(join(FOLDER, 'prometheus-adapter-values.yaml'), 'utf8'));
   const [{ name, metricsQuery }] = rules.external;
