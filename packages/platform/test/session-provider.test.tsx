@@ -67,7 +67,9 @@ test('signing in and out is handled like the start', async () => {
   await mount();
   await act(() => signIn({ email: 'dona@studiobella.com.br', password: 'segredo' }));
   expect(await screen.findByText(/Studio Bella/)).toBeInTheDocument();
+  sessionStorage.setItem('balcao.chats.outbox', 'uma mensagem pela metade');
   await act(() => signOut());
+  expect(sessionStorage).toHaveLength(0);
   expect(await screen.findByText(/ninguém/)).toBeInTheDocument();
   expect(hasSessionHint()).toBe(false);
 });

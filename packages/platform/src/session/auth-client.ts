@@ -49,6 +49,16 @@ export async function signOut(): Promise<void> {
     if (!done && !isSessionMissing(error)) throw error;
   }
   dropSession();
+  forgetTab();
+}
+
+/** What this tab keeps over a reload, such as messages half written, is not for the next one to sign in here. */
+function forgetTab(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('balcao.')) sessionStorage.removeItem(key);
+  } catch {
+    // Storage may be blocked; then nothing was kept.
+  }
 }
 
 function isSessionMissing(error: unknown): boolean {
