@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import crypto, { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,4 +36,22 @@ test('without a key nothing is trusted', async () => {
   expect(await trustKeyFile(path.join(folder, 'absent.pem'))(document, signed(document))).toBe(false);
   writeFileSync(keyFile, 'not a key');
   expect(await trustKeyFile(keyFile)(document, signed(document))).toBe(false);
+});
+
+test('the same document is checked once; another one, another signature or another key is checked each time', async () => {
+  const checks = jest.spyOn(crypto, 'verify');
+  const trusts = trustKeyFile(keyFile);
+  const good = signed(document);
+  expect([await trusts(document, good), await trusts(structuredClone(document), good)]).toEqual([true, true]);
+  expect(checks).toHaveBeenCalledTimes(1);
+  const changed = { ...document, version: '2' };
+  expect([await trusts(changed, good), await trusts(changed, good), await trusts(document, '')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
+  writeFileSync(keyFile, other);
+  expect(await trusts(document, good)).toBe(false);
+  expect(checks).toHaveBeenCalledTimes(5);
 });
