@@ -7,10 +7,16 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { IntegrityPlugin } = require('./webpack/integrity-plugin.cjs');
+const { NeedsPlugin } = require('./webpack/needs-plugin.cjs');
+const { OffersPlugin, readContractNumber } = require('./webpack/offers-plugin.cjs');
 const { rules } = require('./webpack/rules.cjs');
 const { sharedMap } = require('./webpack/shared-map.cjs');
+const { SteadyRuntimePlugin } = require('./webpack/steady-runtime-plugin.cjs');
 
 const ROOT = path.resolve(__dirname, '../..');
+
+// Otherwise the federation plugin takes the version of whatever package.json lies in the working folder.
+process.env.MF_BUILD_VERSION = '1';
 
 // The package's own export map only knows the build with warnings.
 const router = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', file);
@@ -25,9 +31,9 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
     ...base({ dir, id: 'shell' }),
     entry: { main: ['./src/index.ts'] },
     // Found where the script came from: a release has a folder of its own. docs/decisions/0153-the-shell-is-a-release.md
-    output: { ...output(out), uniqueName: 'shell', publicPath: 'auto' },
+    output: { ...output(out, HASHED), uniqueName: 'shell', publicPath: 'auto' },
     plugins: [
-      ...commonPlugins(version),
+      ...commonPlugins({ id: 'shell', version, name: HASHED }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'public/index.html'),
         favicon: path.join(dir, 'public/favicon.svg'),
@@ -43,6 +49,8 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
         shared: sharedMap('shell'),
         experiments: { optimization: { target: 'web' } },
       }),
+      new webpack.DefinePlugin({ __SHARED__: JSON.stringify(versionsOf(sharedMap('shell'))) }),
+      new OffersPlugin({ contract: readContractNumber(ROOT), shared: sharedMap('shell') }),
     ],
   };
 }
@@ -58,21 +66,22 @@ function remoteConfig({ dir, version, out = path.join(dir, 'dist') }) {
     ...base({ dir, id }),
     entry: {},
     output: {
-      ...output(out),
+      ...output(out, '[name]'),
       uniqueName: `${id}@${version}`,
       publicPath: 'auto',
     },
     plugins: [
-      ...commonPlugins(version),
+      ...commonPlugins({ id, version, name: '[name]' }),
       federation({
         name: id,
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: 'remoteEntry.js',
         exposes: { './module': './src/module.tsx' },
         manifest: { fileName: 'mf-manifest.json' },
         shared: sharedMap('remote'),
         experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
       new IntegrityPlugin(),
+      new NeedsPlugin(),
     ],
   };
 }
@@ -114,18 +123,23 @@ function base({ dir, id }) {
   };
 }
 
-const output = (out) => ({
+// docs/decisions/0144-the-same-sources-give-the-same-bytes.md
+/** Of what is replaced where it lies. A release has a folder of its own, so that its files need none. */
+const HASHED = '[name].[contenthash:8]';
+
+const output = (out, name) => ({
   path: out,
   clean: true,
-  filename: 'js/[name].[contenthash:8].js',
-  chunkFilename: 'js/[name].[contenthash:8].js',
+  filename: `js/${name}.js`,
+  chunkFilename: `js/${name}.js`,
 });
 
-function commonPlugins(version) {
-  const css = 'css/[name].[contenthash:8].css';
+function commonPlugins({ id, version, name }) {
+  const css = `css/${name}.css`;
   return [
     new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
     new MiniCssExtractPlugin({ filename: css, chunkFilename: css }),
+    new SteadyRuntimePlugin(path.join(ROOT, '.cache/federation', `${id}.js`)),
   ];
 }
 
@@ -140,6 +154,9 @@ const copied = (file) => ({
     });
   },
 });
+
+const versionsOf = (shared) =>
+  Object.fromEntries(Object.entries(shared).map(([request, { version }]) => [request, version]));
 
 const federation = (options) =>
   new ModuleFederationPlugin({ dts: false, dev: false, shareStrategy: 'loaded-first', ...options });

@@ -31,6 +31,7 @@ const HEALTH = {
 };
 const sent: string[] = [];
 setupArea(
+  http.get('*/api/master/publish-keys', () => HttpResponse.json({ items: [] })),
   http.get('*/api/master/releases', () =>
     HttpResponse.json({ items: [release(3, false), release(2, false), release(1, true)] }),
   ),

@@ -56,7 +56,7 @@ import {
   tellAllAdmins,
   tellMasters,
 } from './identity';
-import { createMaster, endChain, masterJobs, type TrustsRelease, writeAudit } from './master';
+import { createMaster, endChain, findKey, masterJobs, type Publishing, writeAudit } from './master';
 import {
   createNotifications,
   type DeliveryLimits,
@@ -187,7 +187,7 @@ export function composeApi(
     IdentityPorts,
     'audit' | 'agenda' | 'readUsage' | 'firstPlan' | 'endOpenCharges' | 'freeConversations'
   > & {
-    trustsRelease: TrustsRelease;
+    publishing: Publishing;
     vapid: VapidKeys | undefined;
     platformAccount: PlatformAccount | undefined;
     signs: Signs;
@@ -209,12 +209,13 @@ export function composeApi(
   const identity = createIdentity(deps, { ...ports, ...lent });
   const { listUsers } = identity.use;
   const reads = Object.assign({ listUsers, readHealth: chats.readHealth }, billing.reads);
-  const { trustsRelease: trusts, signs, limiter } = ports;
+  const { publishing, signs, limiter } = ports;
   const { companyOf } = identity;
-  const master = createMaster(deps, { deadLetters: chats.deadLetters, trusts, reads, signs, limiter, companyOf });
+  const master = createMaster(deps, { deadLetters: chats.deadLetters, publishing, reads, signs, limiter, companyOf });
   const contexts = [identity, notifications, chats, assistant, scheduling, catalog, billing, master];
   return {
     identity,
+    findPublishKey: findKey(deps),
     routes: contexts.flatMap((context) => context.routes),
     trail: {
       audit: (author: Author, line: AuditLine) => deps.db.platform(({ tx }) => writeAudit(tx, author, line)),

@@ -51,6 +51,19 @@ export async function buildServices({ force }) {
   return { built: present.map(({ out }) => out), skipped };
 }
 
+/** What publishes without a server: one more bundle, for who publishes. Returns its path. */
+export async function buildLocal() {
+  const [entry, out] = ['infra/build/local/main.ts', 'infra/build/dist/local.mjs'];
+  const stamp = {
+    inputs: hashInputs(['services', 'packages/contracts', entry, 'infra/build/steps/build-services.mjs']),
+  };
+  if (!isFresh('local', stamp, [at(out)])) {
+    await bundle({ entry, out, version: stamp.inputs });
+    writeStamp('local', stamp);
+  }
+  return at(out);
+}
+
 /** One server process in one file. `plugins`: of esbuild, for builds that are not the product (infra/faults/mutants). */
 export async function bundle({ entry, out, version = 'de teste', plugins = [] }) {
   const { build } = await import('esbuild');

@@ -15,6 +15,9 @@ const PRESET = [
 ];
 const PACKAGES = ['packages/contracts', 'packages/ui', 'packages/platform'];
 
+/** What a remote takes from the shell, written beside its build (webpack/needs-plugin.cjs). */
+export const NEEDS_FILE = 'needs.json';
+
 /** A remote bundles only itself and contracts; of the shared packages it takes just the version it asks for. */
 const inputsOf = (name) =>
   name === 'shell'
@@ -31,7 +34,7 @@ const versionOf = (name) => hashInputs(inputsOf(name));
 export async function buildWebpack(name, { version = versionOf(name), out = at(name, 'dist'), force, log }) {
   // Relative: a folder that was moved or copied is not built again.
   const stamp = { inputs: versionOf(name), version, out: path.relative(ROOT, out) };
-  const results = [`${out}/${name === 'shell' ? 'index.html' : 'mf-manifest.json'}`];
+  const results = [`${out}/${name === 'shell' ? 'offers.json' : NEEDS_FILE}`];
   if (!force && isFresh(name, stamp, results)) return { version, out, built: false };
   if (!existsSync(at(name, 'webpack.config.cjs'))) throw new Error(`${name}/webpack.config.cjs não existe.`);
   const config = require(at(name, 'webpack.config.cjs'))({ version, out });

@@ -1,4 +1,4 @@
-import { buildServices } from './build-services.mjs';
+import { buildLocal, buildServices } from './build-services.mjs';
 import { buildWebpack } from './build-webpack.mjs';
 import { REMOTES } from './places.mjs';
 
@@ -19,6 +19,8 @@ export async function build(names = TARGETS, { force = false, version, out, log 
     log(`  ${place}…`);
     if (name === 'services') {
       const { built, skipped } = await buildServices({ force });
+      // Where releases are published there may be no place to write a bundle to.
+      await buildLocal();
       log(built.length ? `  ${place}: ${built.length} processos em ${seconds()}` : `  ${place}: sem mudanças`);
       for (const entry of skipped) log(`    ${entry} ainda não existe`);
       continue;

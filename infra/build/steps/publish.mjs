@@ -1,49 +1,38 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { buildWebpack } from './build-webpack.mjs';
 import { readDeclaration } from './check-remote.mjs';
-import { copyRelease } from './copy-release.mjs';
+import { packRelease } from './pack-release.mjs';
 import { at, SHELL } from './places.mjs';
-import { pruneShell } from './prune-shell.mjs';
-import { readContract } from './read-contract.mjs';
-import { describeRelease, signRelease } from './release-document.mjs';
-import { loadSigningKey } from './signing-key.mjs';
-
-const SHELL_DECLARATION = { name: SHELL, contract: 1, routes: [], nav: [] };
+import { readOrigin } from './read-origin.mjs';
 
 /**
- * Publishes the shell or one remote: builds it (unless built), copies the build to its immutable folder, stores the signed entry and
- * makes it live. `activate`: true, false, or 'new' = only a build never published before, so that a restart does not
- * undo a rollback. Returns `{ version, activated }`. Throws `RefusedRelease`, before anything is built, when its
- * remote.json could harm another area.
+ * Publishes the shell or one remote into a target (targets.mjs): builds it (unless built), sends it, and has it put on air.
+ * `activate`: true, false, or 'nova' = only a build never published before, so that a restart does not undo a rollback. Answers
+ * what the target says. Throws `RefusedRelease`, before anything is built, when its remote.json could harm another area.
  */
-export async function publish(name, { releases, dataDir, remotesDir, version, activate = true, log }) {
-  const remote = name === SHELL ? SHELL_DECLARATION : await readDeclaration(name, await releases.live());
-  // A version somebody named is built aside: `dist` stays the build of the current sources.
-  const out = version ? at('.cache/releases', name, version) : at(name, 'dist');
-  const build = await buildWebpack(name, { version, out, log });
-  const release = await store(remote, build, { releases, dataDir, remotesDir, named: Boolean(version) });
-  const before = await releases.active(name);
-  const orphan = !before || !existsSync(path.join(remotesDir, name, before));
-  const wanted = activate === 'new' ? release.isNew || orphan : activate;
-  const activated = wanted && before !== release.version;
-  if (activated) await releases.activate(name, release);
-  if (name === SHELL) await pruneShell({ releases, remotesDir });
-  return { version: release.version, activated };
+export async function publish(name, { target, version, activate = true, log }) {
+  const declaracao = name === SHELL ? { name } : await readDeclaration(name, await target.live());
+  const order = { declaracao, ativar: activate, ...readOrigin(name) };
+  const send = async (named) => {
+    // A version somebody named is built aside: `dist` stays the build of the current sources.
+    const out = named ? at('.cache/releases', name, named) : at(name, 'dist');
+    const build = await buildWebpack(name, { version: named, out, log });
+    const packed = packRelease(build.out, { ...order, versao: build.version });
+    return { packed, versao: build.version, done: await target.publish(packed).catch(orTaken) };
+  };
+  const first = await send(version);
+  if (first.done) return first.done;
+  if (version)
+    throw new Error(`A versão ${version} de ${name} já foi publicada com outro conteúdo. Escolha outra versão.`);
+  // Same sources, other bytes (other installed packages): a name of its own, never a second meaning of one.
+  const suffix = createHash('sha256').update(first.packed).digest('hex').slice(0, 6);
+  const second = await send(`${first.versao}-${suffix}`);
+  if (second.done) return second.done;
+  throw new Error(`A versão ${second.versao} de ${name} já foi publicada com outro conteúdo.`);
 }
 
-async function store(remote, { version, out }, { releases, dataDir, remotesDir, named }) {
-  const { name } = remote;
-  let document = describeRelease({ folder: out, remote, version });
-  const taken = await releases.integrity(name, version);
-  if (taken && taken !== document.integrity && !named) {
-    // Same sources, other bytes (another machine's toolchain): a name of its own, never a change in place.
-    const { canonicalJson } = await readContract('canonical-json');
-    const suffix = createHash('sha256').update(canonicalJson(document.files)).digest('hex').slice(0, 6);
-    document = describeRelease({ folder: out, remote, version: `${version}-${suffix}` });
-  }
-  copyRelease({ from: out, remotesDir, name, version: document.version });
-  const { privateKey, id: keyId } = loadSigningKey(dataDir);
-  return releases.save({ document, signature: await signRelease(document, privateKey), keyId });
+/** Null: the name stands for something else already. */
+function orTaken(error) {
+  if (error.code === 'publishing/version-taken') return null;
+  throw error;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
@@ -17,10 +17,16 @@ let sql: postgres.Sql;
 
 const remotesDir = () => join(db.dataDir, 'remotes');
 const asideDir = join(ROOT, '.cache/releases', NAME);
+/** Another checkout, on the same disk. */
+const ELSEWHERE = join(ROOT, '.cache/elsewhere');
 
-function deploy(...args: string[]) {
-  const env = { DATABASE_URL: db.ownerUrl, DATA_DIR: db.dataDir, REMOTES_DIR: remotesDir() };
-  return run(process.execPath, [join(ROOT, 'infra/build/deploy.mjs'), NAME, ...args], { env, cwd: ROOT });
+interface Place {
+  root?: string;
+  cwd?: string;
+}
+function deploy(args: string[], { root = ROOT, cwd = root }: Place = {}) {
+  const env = { DATABASE_URL: db.ownerUrl, DATA_DIR: db.dataDir, REMOTES_DIR: remotesDir(), PATH: process.env.PATH };
+  return run(process.execPath, [join(root, 'infra/build/deploy.mjs'), NAME, ...args], { env, cwd });
 }
 
 async function row(version: string) {
@@ -34,6 +40,21 @@ async function liveVersion() {
   const [live] = await sql`select version from remote_activations a join remote_releases r on r.id = a.release_id`;
   return live?.version;
 }
+
+/** Every file below a folder with the hash of its bytes. */
+const hashes = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((file) => statSync(join(folder, file)).isFile())
+      .sort()
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex'),
+      ]),
+  );
 
 // Written again on purpose: what the server checks must not depend on the code that signed.
 function sorted(value: unknown): unknown {
@@ -49,13 +70,17 @@ function sorted(value: unknown): unknown {
 beforeAll(async () => {
   db = await testDb();
   sql = postgres(db.ownerUrl, { max: 1 });
-  await deploy(`--version=${VERSION}`);
+  // Of another area: whatever happens to this one, its files stay.
+  mkdirSync(join(remotesDir(), 'mfe-outra/1'), { recursive: true });
+  writeFileSync(join(remotesDir(), 'mfe-outra/1/mf-manifest.json'), '{}');
+  await deploy([`--version=${VERSION}`]);
 }, 480_000);
 
 afterAll(async () => {
   await sql.end();
   await db.drop();
   rmSync(asideDir, { recursive: true, force: true });
+  rmSync(ELSEWHERE, { recursive: true, force: true });
 });
 
 test('a deploy stores the entry of remote.json with the sha384 of every published file', async () => {
@@ -71,6 +96,7 @@ test('a deploy stores the entry of remote.json with the sha384 of every publishe
     routes: remote.routes,
     nav: remote.nav,
     widgets: remote.widgets,
+    needs: { '@balcao/ui': { range: '^1.0.0', exports: expect.arrayContaining(['DataTable']) } },
   });
   const onDisk = readdirSync(folder, { recursive: true })
     .map(String)
@@ -98,29 +124,56 @@ test('the stored document carries a valid Ed25519 signature, and a changed one d
   expect(statSync(join(db.dataDir, 'keys/releases.pem')).mode & 0o077).toBe(0);
 });
 
-test('a deploy goes live, one with --activate=false does not, and going back is one more deploy', async () => {
+test('a deploy goes live, one with --activate=false does not, and --to goes back without building', async () => {
   expect(await liveVersion()).toBe(VERSION);
-  await deploy('--version=it-2', '--activate=false');
+  const before = hashes(remotesDir());
+  // The sources as they are, built once already or not: what is named by its content.
+  const { stdout } = await deploy(['--activate=false'], { cwd: join(ROOT, NAME) });
+  const version = /mfe-billing (\S+): publicada, fora do ar/.exec(stdout)?.[1] ?? '';
   expect(await liveVersion()).toBe(VERSION);
-  await deploy('--version=it-2');
-  expect(await liveVersion()).toBe('it-2');
-  await deploy(`--version=${VERSION}`);
+  await deploy([`--to=${version}`]);
+  expect(await liveVersion()).toBe(version);
+  await deploy([`--to=${VERSION}`]);
   expect(await liveVersion()).toBe(VERSION);
+  await expect(deploy(['--to=it-9'])).rejects.toMatchObject({
+    stderr: expect.stringContaining('Versão não encontrada.'),
+  });
   const noted = await sql`select alvo from audit_log where acao = 'release.activated' order by created_at`;
-  expect(noted.map(({ alvo }) => alvo)).toEqual([`${NAME}@${VERSION}`, `${NAME}@it-2`, `${NAME}@${VERSION}`]);
+  expect(noted.map(({ alvo }) => alvo)).toEqual([VERSION, version, VERSION].map((one) => `${NAME}@${one}`));
+  // Nothing that was published before is touched.
+  expect(hashes(remotesDir())).toMatchObject(before);
+}, 480_000);
+
+test('the same sources give the same bytes in another folder, started from another one', async () => {
+  const { stdout } = await deploy(['--activate=false']);
+  const version = /mfe-billing (\S+): publicada/.exec(stdout)?.[1] ?? '';
+  const before = hashes(remotesDir());
+  mkdirSync(ELSEWHERE, { recursive: true });
+  // Hard links: a copy of the packages would take longer than the build.
+  await run('cp', ['-al', join(ROOT, 'node_modules'), ELSEWHERE]);
+  for (const part of ['packages', 'services', 'infra', NAME, 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, part), join(ELSEWHERE, part), {
+      recursive: true,
+      filter: (file) => !/\/(dist|\.data)$/.test(file),
+    });
+  const again = await deploy(['--activate=false'], { root: ELSEWHERE, cwd: join(ELSEWHERE, NAME) });
+  expect(again.stdout).toContain(`mfe-billing ${version}: publicada`);
+  // The very build, and not only what was kept of it.
+  const published = Object.keys(hashes(join(remotesDir(), NAME, version)));
+  const [here, there] = [hashes(join(ROOT, NAME, 'dist')), hashes(join(ELSEWHERE, NAME, 'dist'))];
+  expect(published.filter((file) => here[file] !== there[file])).toEqual([]);
+  expect(hashes(remotesDir())).toEqual(before);
 }, 480_000);
 
 test('a published version never changes: other content under the same name is refused', async () => {
-  const file = join(remotesDir(), NAME, VERSION, 'mf-manifest.json');
-  const good = readFileSync(file);
-  writeFileSync(file, `${good} `);
-  await expect(deploy(`--version=${VERSION}`)).rejects.toMatchObject({
+  await sql`update remote_releases set document = jsonb_set(document, '{integrity}', '"sha384-AAAA"') where version = ${VERSION}`;
+  await expect(deploy([`--version=${VERSION}`])).rejects.toMatchObject({
     stderr: expect.stringContaining('já foi publicada com outro conteúdo'),
   });
-  writeFileSync(file, good);
 }, 900_000);
 
 test('an unknown remote and a version that is no file name are refused before anything is built', async () => {
-  await expect(deploy('--version=../x')).rejects.toMatchObject({ code: 2 });
+  await expect(deploy(['--version=../x'])).rejects.toMatchObject({ code: 2 });
+  await expect(deploy(['--to=../x'])).rejects.toMatchObject({ code: 2 });
   expect(existsSync(join(remotesDir(), 'x'))).toBe(false);
 });

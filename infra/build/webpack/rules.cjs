@@ -43,8 +43,8 @@ const assets = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-// The federation plugin writes ESM there, below a root that says `type: commonjs`.
-const federationEntry = { test: /node_modules[\\/]\.federation[\\/]/, type: 'javascript/auto' };
+// The federation plugin's runtime is ESM (steady-runtime-plugin.cjs), below a root that says `type: commonjs`.
+const federationEntry = { test: /[\\/]\.cache[\\/]federation[\\/]/, type: 'javascript/auto' };
 
 const slimScrollArea = {
   test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]ScrollArea\.mjs$/,

@@ -6,6 +6,9 @@ const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 /** Of a zod shape: its names. */
 const namesIn = (file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
 
+/** Of a file that reads `env` by name. */
+const namesOf = (file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name);
+
 const BASE = namesIn('services/kit/src/config.ts');
 const MAIL = namesIn('services/kit/src/mail-config.ts');
 
@@ -15,7 +18,7 @@ export const SETTINGS = {
   webhook: [...BASE, ...namesIn('services/webhook/src/config.ts')],
   worker: [...BASE, ...MAIL, 'WORKER_PORT'],
   migrate: [...BASE, ...namesIn('infra/dev/seed/config.ts'), 'DATABASE_URL', 'MIGRATIONS_DIR'],
-  publish: ['NODE_ENV', 'DATA_DIR', 'REMOTES_DIR', 'DATABASE_URL'],
+  publish: ['NODE_ENV', ...namesOf('infra/build/steps/config.mjs')],
   web: [],
 };
 export const ALL_SETTINGS = new Set(Object.values(SETTINGS).flat());

@@ -20,17 +20,17 @@ function ask(session, path, headers = {}) {
 }
 
 /** One that was worth compressing. */
-const hashed = (folder) =>
+const compressed = (folder) =>
   readdirSync(folder)
-    .find((name) => /\.[0-9a-f]{8,}\.js\.br$/.test(name))
+    .find((name) => name.endsWith('.js.br'))
     ?.slice(0, -3);
 
 /** A file of the shell and one of a published remote, as a browser asks for them. */
 function filesOf({ remotesDir }) {
   const remote = join('mfe-chats', readdirSync(join(remotesDir, 'mfe-chats'))[0]);
   return [
-    `/js/${hashed(join(ROOT, 'shell/dist/js'))}`,
-    `/remotes/${remote}/js/${hashed(join(remotesDir, remote, 'js'))}`,
+    `/js/${compressed(join(ROOT, 'shell/dist/js'))}`,
+    `/remotes/${remote}/js/${compressed(join(remotesDir, remote, 'js'))}`,
   ];
 }
 

@@ -31,6 +31,7 @@ export function serviceEnvironment(config, { ownerUrl, redisUrl }, secrets) {
     SHELL_DIR: 'shell/dist',
     REMOTES_DIR: `${dataDir}/remotes`,
     MEDIA_DIR: `${dataDir}/media`,
+    RELEASES_KEY: `${dataDir}/keys/releases.pem`,
     RELEASES_PUBLIC_KEY: `${dataDir}/keys/releases.pub.pem`,
     PORT: String(ports.api),
     WEBHOOK_PORT: String(ports.webhook),

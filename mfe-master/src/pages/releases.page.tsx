@@ -1,6 +1,7 @@
 import { type Column, DataTable, EmptyState, PageHeader } from '@balcao/ui';
 import { useMasterReleasesQuery } from '../api/master-api';
 import { useMasterReleaseHealthQuery } from '../api/release-health-api';
+import { PublishKeys } from '../features/publish-keys/publish-keys';
 import { ReleaseActions } from '../features/releases/release-actions';
 import { RELEASE_COLUMNS } from '../features/releases/release-columns';
 import { type ReleaseRow, rowsOf } from '../features/releases/release-row';
@@ -33,6 +34,7 @@ export default function ReleasesPage() {
         empty={<EmptyState title="Nenhuma versão publicada." />}
       />
       <TakenBack health={health.data} releases={releases} query={health} />
+      <PublishKeys />
     </>
   );
 }

@@ -39,6 +39,7 @@ test('each is a sentence with the words that are known, and of one kind', () => 
     'dias',
     'o_que',
     'versao',
+    'area',
     'fim',
   ];
   for (const { frase } of Object.values(AUDIT_ACTIONS)) {

@@ -134,6 +134,9 @@ export const AUDIT_ACTIONS = {
     tipo: 'empresa',
     frase: 'Uma versão foi recuada sozinha, porque falhava mais que a anterior{versao}.',
   },
+  'release.published': { tipo: 'empresa', frase: '{quem} publicou uma versão{versao}.' },
+  'chave-publicacao.criada': { tipo: 'empresa', frase: '{quem} criou uma chave de publicação{area}.' },
+  'chave-publicacao.revogada': { tipo: 'empresa', frase: '{quem} revogou uma chave de publicação{area}.' },
   'release.activated': { tipo: 'empresa', frase: '{quem} colocou uma versão no ar{versao}.' },
 
   'clientes.exportados': { tipo: 'clientes', frase: '{quem} exportou a lista de clientes.' },

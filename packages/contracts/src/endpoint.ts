@@ -22,8 +22,11 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
-  /** Instead of a JSON body: a file sent as it is, under one of these content types. The handler gets its bytes. */
-  upload?: { types: readonly string[]; maxBytes: number };
+  /**
+   * Instead of a JSON body: a file sent as it is, under one of these content types. The handler gets its bytes; `streamed`: as
+   * they come, and then its length has to be told before.
+   */
+  upload?: { types: readonly string[]; maxBytes: number; streamed?: boolean };
   /** Largest JSON body in bytes, when the general limit (1 MiB) is too small. */
   maxBodyBytes?: number;
   response?: R;

@@ -11,7 +11,7 @@ describe('endpoints', () => {
   });
 
   it.each(all)('%s names who may call it and what it does', (_name, endpoint) => {
-    expect(['public', 'session', ...Object.keys(POLICIES)]).toContain(endpoint.access);
+    expect(['public', 'session', 'publish-key', ...Object.keys(POLICIES)]).toContain(endpoint.access);
     expect(endpoint.summary).toMatch(/^[A-ZÀ-Ú]/);
     expect(endpoint.path).toMatch(/^\/[\w/:.-]+$/);
     expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined);

@@ -60,6 +60,7 @@ import * as people from './people';
 import * as pixKey from './pix-key';
 import * as platformDays from './platform-days';
 import * as presence from './presence';
+import * as publishing from './publishing';
 import * as quickReplies from './quick-replies';
 import * as realtime from './realtime';
 import * as receipts from './receipts';
@@ -101,6 +102,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     remotes,
     remoteSignals,
     releaseHealth,
+    publishing,
     chats,
     assignment,
     messageCards,

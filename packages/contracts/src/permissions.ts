@@ -82,11 +82,14 @@ export const POLICIES = {
 } as const satisfies Record<string, (role: Role) => boolean>;
 export type Policy = keyof typeof POLICIES;
 
-/** `public`: nobody signed in is needed; `session`: anybody signed in; else a policy of the table above. */
-export type Access = 'public' | 'session' | Policy;
+/**
+ * `public`: nobody signed in is needed; `session`: anybody signed in; `publish-key`: no person at all, but a key that publishes
+ * (docs/decisions/0146-a-key-publishes-one-area.md); else a policy of the table above.
+ */
+export type Access = 'public' | 'session' | 'publish-key' | Policy;
 
-/** Is this one of the rules of this version? A newer build may name others. */
-export const isAccess = (rule: string): rule is Access =>
+/** Is this one of the rules for people of this version? A newer build may name others. */
+export const isAccess = (rule: string): rule is Exclude<Access, 'publish-key'> =>
   rule === 'public' || rule === 'session' || Object.hasOwn(POLICIES, rule);
 
 /** Does this role satisfy the access rule? Without a role only `public` does; a rule that is not known lets nobody in. */

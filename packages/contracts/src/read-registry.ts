@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { needsFault, type ShellOffers } from './remote-needs';
 import { type BrokenArea, NavEntry, overlaps, type Registry, RemoteEntry, RemoteRoute, Widget } from './remotes';
 
 /** When this area first claimed this address (milliseconds); who came first keeps it. */
@@ -9,12 +10,15 @@ const MAX_SALVAGED = 40;
 const SHOWN_PROBLEMS = 3;
 
 // docs/decisions/0020-one-broken-area-costs-itself.md
-/** One registry row, whatever it holds: an entry, or what can be saved of it for its card. Never throws. */
-export function readArea(value: unknown, name = nameOf(value)): Reading {
+/**
+ * One registry row, whatever it holds: an entry, or what can be saved of it for its card. Never throws. `offers`: of the shell
+ * that shall run it; without them nobody asks whether it can.
+ */
+export function readArea(value: unknown, name = nameOf(value), offers?: ShellOffers): Reading {
   const parsed = z.safeParse(RemoteEntry, value);
   if (!parsed.success) return broken(value, name, problemsOf(parsed.error).join(' '));
   const entry = parsed.data;
-  const fault = ownFault(entry, name);
+  const fault = ownFault(entry, name) ?? (offers && needsFault(entry, offers));
   return fault ? broken(value, name, fault) : { kind: 'good', entry };
 }
 
@@ -41,11 +45,11 @@ export function settleAreas(readings: readonly Reading[], claimedAt: ClaimedAt =
 }
 
 /** The body of `GET /api/remotes`, each entry read alone. Throws only when there is no list at all. */
-export function readRegistryBody(body: unknown): Registry {
+export function readRegistryBody(body: unknown, offers?: ShellOffers): Registry {
   const lists = body as { remotes?: unknown; broken?: unknown; shell?: unknown } | null | undefined;
   if (!Array.isArray(lists?.remotes)) throw new Error('registry has no list');
   const told = Array.isArray(lists.broken) ? lists.broken : [];
-  const readings = lists.remotes.map((value) => readArea(value));
+  const readings = lists.remotes.map((value) => readArea(value, undefined, offers));
   const fallen = told.map((value): Reading => {
     const reason = textOf(value, 'reason') ?? '';
     return { kind: 'broken', area: salvage(value, nameOf(value), reason) };
@@ -70,7 +74,10 @@ function ownFault(entry: RemoteEntry, name: string): string | undefined {
   const foreign = [entry.entry, ...Object.keys(entry.files)].some(
     (file) => !file.startsWith(folder) || file.includes('..'),
   );
-  return foreign ? 'Há arquivos fora da pasta da área.' : placesFault(entry);
+  if (foreign) return 'Há arquivos fora da pasta da área.';
+  return entry.files[entry.entry] === entry.integrity
+    ? placesFault(entry)
+    : 'O arquivo de entrada está sem o seu hash.';
 }
 
 /** What is wrong with the places an area asks for in the menu and on other screens. */

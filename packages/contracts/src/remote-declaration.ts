@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { REMOTE_CONTRACT } from './constants';
 import { isAccess } from './permissions';
 import { placesFault, problemsOf, readArea } from './read-registry';
+import type { ShellOffers } from './remote-needs';
 import { list, MAX_NAV, MAX_WIDGETS, NavEntry, overlaps, RemoteEntry, Widget } from './remotes';
 
 // Apart from what a browser reads: only publishing and the server's own check ask this.
 const access = NavEntry.shape.access.check(z.refine(isAccess, 'Esta regra de acesso não existe.'));
 
 /** What a `remote.json` may say when it is published by this very version. */
-const RemoteDeclaration = z.object({
+export const RemoteDeclaration = z.object({
   name: RemoteEntry.shape.name,
   contract: z.literal(REMOTE_CONTRACT, `O contrato desta versão é o ${REMOTE_CONTRACT}.`),
   routes: RemoteEntry.shape.routes,
@@ -31,9 +32,15 @@ export function declarationProblems(value: unknown, others: readonly { name: str
   return outside ? [outside, ...stolen] : stolen;
 }
 
-/** What stands against putting a stored release of `name` on air beside what is on air; empty when nothing. */
-export function releaseProblems(document: unknown, name: string, live: readonly RemoteEntry[]): string[] {
-  const reading = readArea(document, name);
+/**
+ * What stands against putting a release of `name` on air beside what is on air, in a shell with these offers; empty when
+ * nothing.
+ */
+export function releaseProblems(
+  document: unknown,
+  { name, live, offers }: { name: string; live: readonly RemoteEntry[]; offers?: ShellOffers | undefined },
+): string[] {
+  const reading = readArea(document, name, offers);
   return reading.kind === 'broken' ? [reading.area.reason] : declarationProblems(reading.entry, live);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { Needs } from './remote-needs';
 
 export { REMOTE_CONTRACT } from './constants';
 
@@ -32,8 +33,8 @@ export const list = <T extends z.core.$ZodType>(item: T, max: number, what: stri
 export const RemoteRoute = pattern(120, 'O endereço', /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/).check(
   z.refine((route) => !RESERVED_ROUTES.some((own) => overlaps(own, route)), 'Este endereço é do próprio painel.'),
 );
-const Version = pattern(80, 'A versão', /^[A-Za-z0-9][\w.-]*$/);
-const Hash = pattern(120, 'O hash', /^sha384-[A-Za-z0-9+/=]+$/);
+export const Version = pattern(80, 'A versão', /^[A-Za-z0-9][\w.-]*$/);
+export const Hash = pattern(120, 'O hash', /^sha384-[A-Za-z0-9+/=]+$/);
 const FileAddress = pattern(300, 'O arquivo', /^\/remotes\/[\w./@~-]+$/);
 
 /** `access` is any text: a rule newer than the reader hides its entry, it does not break the reader. */
@@ -64,7 +65,9 @@ export type Widget = z.infer<typeof Widget>;
 const MAX_ROUTES = 40;
 export const MAX_NAV = 20;
 export const MAX_WIDGETS = 20;
-const MAX_FILES = 2000;
+export const MAX_FILES = 2000;
+/** The file of a build that names all others. */
+export const MANIFEST = 'mf-manifest.json';
 const declared = {
   name: pattern(50, 'O nome', /^[a-z][a-z0-9-]*$/),
   routes: list(RemoteRoute, MAX_ROUTES, 'A lista de endereços').check(z.minLength(1, 'Falta o endereço da área.')),
@@ -85,13 +88,18 @@ export const RemoteEntry = z.object({
   nav: list(NavEntry, MAX_NAV, 'O menu'),
   /** Releases from before there were any say nothing of them. */
   widgets: z._default(list(Widget, MAX_WIDGETS, 'A lista de cartões'), []),
+  /** What it takes from the shell; releases from before it was known say nothing. */
+  needs: z.optional(Needs),
 });
 export type RemoteEntry = z.infer<typeof RemoteEntry>;
+
+/** Name of the shell among the releases: it is no area, and has no addresses of its own. */
+export const SHELL = 'shell';
 
 // docs/decisions/0153-the-shell-is-a-release.md
 /** One build of the shell: published, signed and put on air like an area, but no area. */
 export const ShellRelease = z.object({
-  name: z.literal('shell'),
+  name: z.literal(SHELL),
   version: Version,
   files: z.record(FileAddress, Hash),
 });

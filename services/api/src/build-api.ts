@@ -1,6 +1,6 @@
 import { composeApi } from '@balcao/contexts/compose';
 import type { IdentityPorts } from '@balcao/contexts/identity';
-import { findShell, trustKeyFile } from '@balcao/contexts/master';
+import { findShell, openPublishing, trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
@@ -68,7 +68,7 @@ export async function buildApi(
 
   const keys = keysOf(config);
   const signs = openSigns({ redis, prefix, role: 'api' }, jobs);
-  const { identity, routes, trail, close } = composeApi(Object.assign({}, deps, keys), {
+  const { identity, routes, trail, findPublishKey, close } = composeApi(Object.assign({}, deps, keys), {
     limiter,
     ...accountTools(config, log),
     keyedHash: keys.keyedHash,
@@ -101,6 +101,7 @@ export async function buildApi(
         clock,
         limitFactor,
         trail,
+        findPublishKey,
         endpoints: ENDPOINTS,
       });
       serveDescription(api, publicUrl);
@@ -185,7 +186,12 @@ function accountTools(config: ApiConfig, log: Logger): AccountTools {
 
 /** What releases and notices on devices are signed with, and where the platform is paid. */
 const platformKeys = (config: ApiConfig) => ({
-  trustsRelease: trustKeyFile(config.RELEASES_PUBLIC_KEY),
+  publishing: openPublishing({
+    privateKey: config.RELEASES_KEY,
+    publicKey: config.RELEASES_PUBLIC_KEY,
+    remotesDir: config.REMOTES_DIR,
+    shellDir: config.SHELL_DIR,
+  }),
   vapid: vapidOf(config),
   platformAccount: platformAccountOf(config),
 });

@@ -20,6 +20,8 @@ export async function startApi(
     REMOTES_DIR: `${db.dataDir}/remotes`,
     MEDIA_DIR: `${db.dataDir}/media`,
     MAIL_DIR: `${db.dataDir}/mail`,
+    RELEASES_KEY: `${db.dataDir}/keys/releases.pem`,
+    RELEASES_PUBLIC_KEY: `${db.dataDir}/keys/releases.pub.pem`,
     MASTER_SECOND_FACTOR: 'optional',
     // Nobody's: what a test asks a payment provider never leaves the machine.
     MERCADOPAGO_BASE_URL: 'http://127.0.0.1:1',
@@ -40,6 +42,7 @@ export async function startApi(
     db,
     owner,
     time,
+    signingKey: config.RELEASES_KEY,
     ...clientOf(api),
     async close() {
       await owner.end();

@@ -111,6 +111,8 @@ export const BODIES: Record<string, (rows: CompanyRows) => object> = {
   changeCompanyPlan: () => ({ motivo: 'teste', plano_id: newId(), condicoes: PLAN_TERMS }),
   startDeadLetterBatch: () => ({ acao: 'reprocessar', filtro: { ate: '2026-01-01T00:00:00.000Z' } }),
   discardDeadLetter: () => ({ motivo: 'teste' }),
+  createPublishKey: () => ({ nome: 'Equipe', area: 'mfe-loja', escopos: ['publicar'] }),
+  activatePublished: () => ({ name: 'mfe-loja', version: '1' }),
   updateFirstSteps: () => ({ ramo: 'salao' }),
   readNotices: (rows) => ({ ids: [rows.notice] }),
   saveNoticePreferences: () => DEFAULT_PREFERENCES,

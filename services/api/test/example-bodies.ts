@@ -9,7 +9,12 @@ const PNG = Buffer.from(
   'base64',
 );
 /** Operations that take a file instead of JSON. */
-export const UPLOADS: Record<string, Buffer> = { uploadProductImage: PNG, uploadMedia: PNG, importDocumentFile: PNG };
+export const UPLOADS: Record<string, Buffer> = {
+  uploadProductImage: PNG,
+  uploadMedia: PNG,
+  importDocumentFile: PNG,
+  publishRelease: PNG,
+};
 
 const product = ({ category }: CompanyRows) => ({
   nome: 'Escova',

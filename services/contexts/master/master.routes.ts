@@ -18,6 +18,7 @@ import { listActivity } from './audit/list-activity';
 import { readAuditSeals } from './audit/read-audit-seals';
 import { searchAudit } from './audit/search-audit';
 import { readOperations } from './operations/read-operations';
+import { publishingRoutes } from './publishing.routes';
 import { noteSignals } from './release-health/note-signals';
 import { readReleaseHealth } from './release-health/read-release-health';
 import { startCanary } from './release-health/start-canary';
@@ -25,7 +26,7 @@ import { takeBackRelease } from './release-health/take-back-release';
 import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
-import type { TrustsRelease } from './releases/verify-release';
+import type { PublishingDeps } from './releases/publish-release';
 import type { CompanyReads } from './tenants/company-reads';
 import { listCompanyActivity } from './tenants/list-company-activity';
 import { listCompanyInvoices } from './tenants/list-company-invoices';
@@ -68,8 +69,8 @@ interface DeadLetters {
 /** What the other contexts lend; compose.ts hands it in. */
 export interface MasterPorts {
   deadLetters: DeadLetters;
-  /** Checks a release's signature. */
-  trusts: TrustsRelease;
+  /** What a release is judged by, signed with and kept in. */
+  publishing: Omit<PublishingDeps, 'db'>;
   reads: CompanyReads;
   /** How the platform runs. */
   signs: Signs;
@@ -93,18 +94,20 @@ function auditRoutes(deps: Deps) {
   ];
 }
 
-type ReleasePorts = Pick<MasterPorts, 'trusts' | 'limiter' | 'companyOf'>;
+type ReleasePorts = Pick<MasterPorts, 'publishing' | 'limiter' | 'companyOf'>;
 
-function releaseRoutes(deps: Deps, { trusts, limiter, companyOf }: ReleasePorts) {
-  const remotes = listRemotes({ ...deps, trusts });
+function releaseRoutes(deps: Deps, { publishing, limiter, companyOf }: ReleasePorts) {
+  const { trusts, offers } = publishing;
+  const remotes = listRemotes({ ...deps, trusts, offers });
   const note = noteSignals({ ...deps, limiter });
   return [
     route(remotesContract, ({ request }) => remotes(() => companyOf(request))),
     route(reportRemotes, ({ actor, body, request }) => note(actor, request.caller?.claims.sid ?? '', body.areas)),
     serve(listReleases(deps), () => []),
-    serve(activateRelease({ ...deps, trusts }), ({ params }) => [params.id]),
+    serve(activateRelease({ ...deps, trusts, offers }), ({ params }) => [params.id]),
+    ...publishingRoutes(deps, publishing),
     serve(readReleaseHealth(deps), () => []),
-    serve(startCanary({ ...deps, trusts }), ({ params, body }) => [params.id, body]),
+    serve(startCanary({ ...deps, trusts, offers }), ({ params, body }) => [params.id, body]),
     serve(takeBackRelease(deps), ({ params }) => [params.id]),
   ];
 }

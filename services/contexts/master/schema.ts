@@ -1,4 +1,5 @@
-import { createdAt, id } from '@balcao/kit/columns';
+import type { PublishScope } from '@balcao/contracts/publishing';
+import { bytea, createdAt, id, instant } from '@balcao/kit/columns';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
@@ -14,10 +15,28 @@ export const remote_releases = pgTable(
     document: jsonb('document').notNull(),
     signature: text('signature').notNull(),
     public_key_id: text('public_key_id').notNull(),
+    /** Who made it and of what, as they said; bytes of its files. Versions from before say nothing. */
+    autor: text('autor'),
+    commit: text('commit'),
+    tamanho: integer('tamanho'),
     created_at: createdAt(),
   },
   (t) => [unique('remote_releases_name_version').on(t.name, t.version)],
 );
+
+/** Keys that publish one area. Its secret is kept as a digest; a key that ended stays, for who looks back. */
+export const chaves_publicacao = pgTable('chaves_publicacao', {
+  id: id(),
+  nome: text('nome').notNull(),
+  area: text('area').notNull(),
+  escopos: text('escopos').array().$type<PublishScope[]>().notNull(),
+  segredo_digest: bytea('segredo_digest').notNull(),
+  /** Null: the installation's own, for its machine. */
+  criada_por: uuid('criada_por'),
+  created_at: createdAt(),
+  usada_em: instant('usada_em'),
+  revogada_em: instant('revogada_em'),
+});
 
 /** The registry: which release of each remote is live. Deploy and rollback edit one row. */
 export const remote_activations = pgTable('remote_activations', {

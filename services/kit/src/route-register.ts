@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint } from '@balcao/contracts/endpoint';
 import { POLICIES } from '@balcao/contracts/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,7 @@ import { createFairQueue } from './fair-queue';
 import { answerError } from './http-errors';
 import { networkOf } from './network';
 import { presentJson } from './present';
+import { authenticateKey, bringsKey, type FindPublishKey } from './publish-key';
 import { limit, type RateLimiter } from './rate-limit';
 import type { Route, RouteContext } from './route';
 import { leaveTrail, operationOf, type Trail } from './route-trail';
@@ -20,6 +22,8 @@ export interface RegisterOptions {
   limiter: RateLimiter;
   clock: Clock;
   trail?: Trail;
+  /** Whom a key for publishing belongs to; without it nobody publishes. */
+  findPublishKey?: FindPublishKey;
   /** Multiplies every endpoint's limit; 1 when absent. */
   limitFactor?: number;
   /** Every operation that must be registered, by name; when absent only the given routes are checked. */
@@ -46,6 +50,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], options: R
   app.addContentTypeParser(/^(image|text|application)\/(?!json)/, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  app.decorateRequest('publishKey', null);
+  for (const type of streamedTypes(routes)) app.addContentTypeParser(type, (_request, body, done) => done(null, body));
   const queue = createFairQueue(IN_WORK);
   for (const route of routes) {
     const { endpoint, whenTooLarge } = route;
@@ -74,7 +80,7 @@ function assertComplete(routes: Route[], endpoints?: Record<string, Endpoint>): 
   const declared = endpoints && new Set(Object.values(endpoints));
   for (const { endpoint } of routes) {
     const name = operationOf(endpoint);
-    const known = endpoint.access === 'public' || endpoint.access === 'session' || endpoint.access in POLICIES;
+    const known = ['public', 'session', 'publish-key'].includes(endpoint.access) || endpoint.access in POLICIES;
     if (!known) faults.push(`${name}: no access rule`);
     if (seen.has(name)) faults.push(`${name}: registered twice`);
     if (declared && !declared.has(endpoint)) faults.push(`${name}: not declared in the contracts`);
@@ -86,15 +92,22 @@ function assertComplete(routes: Route[], endpoints?: Record<string, Endpoint>): 
   if (faults.length) throw new Error(`routes are not in order:\n- ${faults.join('\n- ')}`);
 }
 
+/** What is read as it comes, by its own routes only. */
+const streamedTypes = (routes: Route[]): string[] =>
+  routes.flatMap(({ endpoint: { upload } }) => (upload?.streamed ? upload.types : []));
+
 async function admit(endpoint: Endpoint, request: FastifyRequest, options: RegisterOptions): Promise<void> {
-  if (endpoint.access !== 'public') {
+  const { limitFactor: factor = 1, limiter, findPublishKey } = options;
+  if (endpoint.access === 'publish-key' && findPublishKey && bringsKey(request)) {
+    request.publishKey = await authenticateKey(request, findPublishKey, { limiter, factor });
+  } else if (endpoint.access !== 'public') {
     request.caller = standIn(endpoint, await authenticate(request, options.auth));
     authorize(endpoint, request.caller, options.clock());
   }
   if (endpoint.rateLimit) {
     const { max, windowMs } = endpoint.rateLimit;
-    const who = request.caller?.contaId ?? networkOf(request.ip);
-    await limit(options.limiter, `${operationOf(endpoint)}:${who}`, max * (options.limitFactor ?? 1), windowMs);
+    const who = request.publishKey?.id ?? request.caller?.contaId ?? networkOf(request.ip);
+    await limit(limiter, `${operationOf(endpoint)}:${who}`, max * factor, windowMs);
   }
 }
 
@@ -134,6 +147,13 @@ function contextOf(route: Route, request: FastifyRequest, reply: FastifyReply): 
     get tenantId() {
       return tenantOf(this.actor);
     },
+    get key() {
+      if (!request.publishKey) throw new AppError('http/unauthenticated');
+      return request.publishKey;
+    },
+    get pieces() {
+      return piecesOf(endpoint, request);
+    },
     params: parsePart('params', endpoint.params, request.params) as never,
     query: parsePart('query', endpoint.query, request.query) as never,
     body: parseBody(route, request.body) as never,
@@ -152,8 +172,26 @@ function parseBody({ endpoint, whenInvalid }: Route, body: unknown): unknown {
   }
 }
 
+/** The body as it comes; of what is told to be too long, or tells no length, nothing is read. */
+function piecesOf({ upload }: Endpoint, { body, headers }: FastifyRequest): AsyncIterable<Buffer> {
+  if (!upload?.streamed || !(body instanceof Readable)) throw new AppError('http/malformed');
+  const length = headers['content-length'];
+  if (length === undefined) throw new AppError('publishing/length-required');
+  if (Number(length) > upload.maxBytes) throw new AppError('http/too-large');
+  return drained(body);
+}
+
+/** Who stops reading is answered all the same, on a connection that goes on: what is left is let run off. */
+async function* drained(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body.iterator({ destroyOnReturn: false });
+  } finally {
+    body.resume();
+  }
+}
+
 function fileOf({ endpoint, whenInvalid }: Route, { body, headers }: FastifyRequest): Buffer {
-  if (!endpoint.upload) return Buffer.alloc(0);
+  if (!endpoint.upload || endpoint.upload.streamed) return Buffer.alloc(0);
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (Buffer.isBuffer(body) && endpoint.upload.types.includes(type)) return body;
   throw whenInvalid?.({}, body) ?? new AppError('http/malformed');

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@balcao/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 import type { AppError } from './errors';
+import type { PublishKey } from './publish-key';
 import type { UseCase } from './use-case';
 
 /** What a handler gets: everything already authenticated, authorised and validated by the contract. */
@@ -13,8 +14,12 @@ export interface RouteContext<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Of a `publish-key` endpoint. Reading it on any other answers 401. */
+  readonly key: PublishKey;
   /** Bytes of an `upload` endpoint; empty on every other one. */
   file: Buffer;
+  /** The body of a `streamed` upload, never more than its length said, which is within the limit. */
+  readonly pieces: AsyncIterable<Buffer>;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -2,6 +2,7 @@ import { readRegistryBody } from '@balcao/contracts/read-registry';
 import type { BrokenArea, Registry, RemoteEntry } from '@balcao/contracts/remotes';
 import { useSyncExternalStore } from 'react';
 import { registerEntries } from './load-remote';
+import { ownOffers } from './offers';
 
 export interface RegistryState {
   /** `failed`: no answer and nothing remembered from an earlier visit. */
@@ -69,7 +70,7 @@ async function fetchRegistry(): Promise<Registry> {
       signal,
     });
     if (!response.ok) throw new Error(`registry answered ${response.status}`);
-    return readRegistryBody(await response.json());
+    return readRegistryBody(await response.json(), ownOffers());
   } finally {
     clearTimeout(timer);
   }
@@ -97,7 +98,7 @@ function remember(registry: Registry): void {
 function lastGood(): Registry {
   try {
     const stored = localStorage.getItem(LAST_GOOD);
-    return stored ? readRegistryBody(JSON.parse(stored)) : NOTHING;
+    return stored ? readRegistryBody(JSON.parse(stored), ownOffers()) : NOTHING;
   } catch {
     return NOTHING;
   }

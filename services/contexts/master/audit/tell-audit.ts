@@ -21,6 +21,7 @@ const FIELD_WORDS: Record<string, string> = {
 };
 const PLATFORM = 'O suporte da plataforma';
 const NOBODY = 'O sistema';
+const KEY = 'Uma chave de publicação';
 
 const roleWord = (role: unknown): string | undefined => ROLE_WORDS[role as Role];
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -61,7 +62,7 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
   const details = recordOf(linha.detalhes);
   const known = isAuditAction(acao) ? AUDIT_ACTIONS[acao] : null;
   const words: Record<string, string> = {
-    quem: quem ?? (ator_id ? PLATFORM : NOBODY),
+    quem: quem ?? (ator_id ? PLATFORM : details.chave ? KEY : NOBODY),
     pessoa: pessoa ?? 'alguém da equipe',
     convidado: convidado ?? 'alguém',
     papel: details.papel ? ` como ${roleWord(details.papel) ?? 'pessoa da equipe'}` : '',
@@ -73,6 +74,7 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     dias: daysWords(details.dias),
     o_que: withoutStop(text(details.o_que)),
     versao: text(details.versao) || versionWords(linha.alvo),
+    area: text(details.area) && `: ${areaName(text(details.area))}`,
     fim: isSupportEnd(details.porque) ? `: ${SUPPORT_END_LABEL[details.porque]}` : '',
   };
   return {

@@ -5,21 +5,21 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { writeAudit } from '../audit/audit.repository';
-import { requireInOrder } from '../releases/activate-release';
+import type { Judges } from '../releases/judges';
+import { requireInOrder } from '../releases/put-on-air';
 import { findRelease } from '../releases/releases.repository';
-import type { TrustsRelease } from '../releases/verify-release';
 import { saveCanary } from './canary.repository';
 import { describeHealth } from './read-release-health';
 import { findLive, lockArea } from './verdict.repository';
 import { forgetRecentViews } from './views.repository';
 
-type CanaryDeps = Pick<Deps, 'db' | 'clock'> & { trusts: TrustsRelease };
+type CanaryDeps = Pick<Deps, 'db' | 'clock'> & Judges;
 
 // docs/decisions/0149-a-company-tries-a-version-and-always-the-same.md
 /** Gives a version to some companies first; again with others: to those instead. */
 export const startCanary = useCase(
   contract,
-  ({ db, clock, trusts }: CanaryDeps) =>
+  ({ db, clock, trusts, offers }: CanaryDeps) =>
     (actor: Actor, id: string, { percentual, empresas }: BodyOf<typeof contract>) =>
       db.platform(async ({ tx }) => {
         const release = await findRelease(tx, id);
@@ -27,7 +27,7 @@ export const startCanary = useCase(
         if (percentual === 0 && empresas.length === 0) throw new AppError('master/canary-nobody');
         await lockArea(tx, release.name);
         if ((await findLive(tx, release.name))?.id === id) throw new AppError('master/canary-live');
-        await requireInOrder(tx, release, trusts);
+        await requireInOrder(tx, release, { trusts, offers });
         await saveCanary(tx, { name: release.name, release_id: id, percentual }, empresas);
         await forgetRecentViews(tx, id);
         const alvo = `${release.name}@${release.version}`;

@@ -2,10 +2,10 @@ import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { hasCanaries, listTried } from '../release-health/canary.repository';
 import { isInShare } from '../release-health/in-canary';
+import type { Judges } from './judges';
 import { readTriedRegistry } from './read-registry';
-import type { TrustsRelease } from './verify-release';
 
-type RegistryDeps = Pick<Deps, 'db' | 'log' | 'keyedHash'> & { trusts: TrustsRelease };
+type RegistryDeps = Pick<Deps, 'db' | 'log' | 'keyedHash'> & Judges;
 /** Whose browser asks; null: nobody's, or nobody's who has a company. */
 type CompanyOf = () => Promise<string | null>;
 const nobody: CompanyOf = async () => null;
@@ -24,10 +24,10 @@ async function triedBy(tx: Tx, keyedHash: Deps['keyedHash'], companyOf: CompanyO
  * that tries it gets that one.
  */
 export const listRemotes =
-  ({ db, log, trusts, keyedHash }: RegistryDeps) =>
+  ({ db, log, trusts, offers, keyedHash }: RegistryDeps) =>
   async (companyOf: CompanyOf = nobody) => {
     const { registry, refused } = await db.platform(async ({ tx }) =>
-      readTriedRegistry(tx, trusts, await triedBy(tx, keyedHash, companyOf)),
+      readTriedRegistry(tx, { trusts, offers }, await triedBy(tx, keyedHash, companyOf)),
     );
     if (refused.length > 0) log.warn({ remotes: refused }, 'releases without a valid signature are not served');
     const reasons = registry.broken.map(({ name, reason }) => `${name}: ${reason}`);

@@ -1,42 +1,48 @@
 import { contestedClaims, readArea, settleAreas } from '@balcao/contracts/read-registry';
-import type { Registry } from '@balcao/contracts/remotes';
+import { type Registry, SHELL, type ShellRelease } from '@balcao/contracts/remotes';
 import type { Tx } from '@balcao/kit/db';
-import { readShell, SHELL } from './read-shell';
+import type { Judges } from './judges';
+import { readShell } from './read-shell';
 import { firstClaims, type LiveRow, listActiveDocuments } from './releases.repository';
 import type { TrustsRelease } from './verify-release';
 
 interface Read {
   registry: Registry;
   refused: string[];
+  shell: ShellRelease | undefined;
 }
 
 /** Every live row read alone: areas that work, areas that do not, and names whose signature does not hold. */
 export const readRegistry = async (tx: Tx, trusts: TrustsRelease): Promise<Read> =>
-  readRows(tx, await listActiveDocuments(tx), trusts);
+  readRows(tx, await listActiveDocuments(tx), { trusts });
 
-/** With versions in test in place of the live ones. One that is not in order is left out: the live one is shown instead. */
-export async function readTriedRegistry(tx: Tx, trusts: TrustsRelease, tried: readonly LiveRow[]): Promise<Read> {
+/**
+ * With versions in test in place of the live ones. One that is not in order is left out: the live one is shown instead. With
+ * `offers` an area that this shell cannot run is not in order.
+ */
+export async function readTriedRegistry(tx: Tx, judges: Judges, tried: readonly LiveRow[]): Promise<Read> {
   const live = await listActiveDocuments(tx);
-  if (tried.length === 0) return readRows(tx, live, trusts);
+  if (tried.length === 0) return readRows(tx, live, judges);
   const names = tried.map(({ name }) => name);
-  const read = await readRows(tx, [...live.filter(({ name }) => !names.includes(name)), ...tried], trusts);
+  const read = await readRows(tx, [...live.filter(({ name }) => !names.includes(name)), ...tried], judges);
   const lost = new Set([...read.refused, ...read.registry.broken.map(({ name }) => name)]);
   const good = tried.filter(({ name }) => !lost.has(name));
-  if (good.length < tried.length) return readTriedRegistry(tx, trusts, good);
-  return { refused: read.refused, registry: Object.assign(read.registry, { em_teste: names }) };
+  if (good.length < tried.length) return readTriedRegistry(tx, judges, good);
+  return Object.assign(read, { registry: Object.assign(read.registry, { em_teste: names }) });
 }
 
-async function readRows(tx: Tx, rows: readonly LiveRow[], trusts: TrustsRelease): Promise<Read> {
+async function readRows(tx: Tx, rows: readonly LiveRow[], { trusts, offers }: Judges): Promise<Read> {
   const shell = await readShell(rows, trusts);
+  const given = await offers?.(shell);
   const areas = rows.filter(({ name }) => name !== SHELL);
   const trusted = await Promise.all(
     areas.map(({ document, signature }) => document === null || trusts(document, signature)),
   );
   const live = areas.filter((_, index) => trusted[index]);
   const refused = areas.filter((_, index) => !trusted[index]).map(({ name }) => name);
-  const readings = live.map(({ name, document }) => readArea(document, name));
+  const readings = live.map(({ name, document }) => readArea(document, name, given));
   const contested = contestedClaims(readings.flatMap((reading) => (reading.kind === 'good' ? [reading.entry] : [])));
   const claims = await firstClaims(tx, contested);
   const registry = settleAreas(readings, (name, route) => claims.get(`${name} ${route}`) ?? 0);
-  return { registry: Object.assign(registry, shell && { shell: shell.version }), refused };
+  return { registry: Object.assign(registry, shell && { shell: shell.version }), refused, shell };
 }

@@ -1,10 +1,7 @@
-import { ShellRelease } from '@balcao/contracts/remotes';
+import { SHELL, ShellRelease } from '@balcao/contracts/remotes';
 import type { Db } from '@balcao/kit/db';
 import { type LiveRow, listActiveDocuments } from './releases.repository';
 import type { TrustsRelease } from './verify-release';
-
-/** Name of the shell among the releases: it is no area, and has no addresses of its own. */
-export const SHELL = 'shell';
 
 /** The live release of the shell among the live rows; undefined when there is none, or none that can be trusted. */
 export async function readShell(rows: readonly LiveRow[], trusts: TrustsRelease): Promise<ShellRelease | undefined> {

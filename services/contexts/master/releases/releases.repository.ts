@@ -1,3 +1,4 @@
+import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { RELEASES_CHANNEL } from '@balcao/kit/access-news';
 import type { Tx } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -55,6 +56,46 @@ export function listReleaseRows(tx: Tx) {
 export async function findRelease(tx: Tx, id: string) {
   const [row] = await tx.select().from(remote_releases).where(eq(remote_releases.id, id));
   return row;
+}
+
+export async function findVersion(tx: Tx, name: string, version: string) {
+  const { name: area, version: of } = remote_releases;
+  const [row] = await tx
+    .select()
+    .from(remote_releases)
+    .where(and(eq(area, name), eq(of, version)));
+  return row;
+}
+
+/** Version that is on air now. */
+export async function findActive(tx: Tx, name: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ version: remote_releases.version })
+    .from(remote_activations)
+    .innerJoin(remote_releases, eq(remote_releases.id, remote_activations.release_id))
+    .where(eq(remote_activations.name, name));
+  return row?.version;
+}
+
+/** Removes a release that is not on air. */
+export async function forgetRelease(tx: Tx, name: string, version: string): Promise<void> {
+  const { name: area, version: of } = remote_releases;
+  await tx.delete(remote_releases).where(and(eq(area, name), eq(of, version)));
+}
+
+type Told = Pick<typeof remote_releases.$inferInsert, 'signature' | 'public_key_id' | 'autor' | 'commit' | 'tamanho'>;
+
+/** Enters a release once; a second time it is the one that is there. */
+export async function saveRelease(tx: Tx, document: RemoteEntry, told: Told) {
+  const { name, version, contract } = document;
+  const [made] = await tx
+    .insert(remote_releases)
+    .values(Object.assign({ name, version, contract, document }, told))
+    .onConflictDoNothing()
+    .returning();
+  const row = made ?? (await findVersion(tx, name, version));
+  if (!row) throw new Error('a release that was entered is not there');
+  return { row, isNew: made !== undefined };
 }
 
 export async function activate(tx: Tx, name: string, releaseId: string): Promise<void> {

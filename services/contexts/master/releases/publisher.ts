@@ -1,0 +1,37 @@
+import type { PublishScope } from '@balcao/contracts/publishing';
+import type { Author } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
+import type { PublishKey } from '@balcao/kit/publish-key';
+
+/** Who publishes: never a person, but a key, or the installation on its own machine. */
+export interface Publisher {
+  /** Null: every area, for who holds the machine. */
+  area: string | null;
+  escopos: readonly PublishScope[];
+  author: Author;
+  /** What the log keeps of it. */
+  how: object;
+}
+
+const NOBODY: Author = { tenantId: null, usuarioId: null };
+
+export const publisherOf = ({ id, area, escopos }: PublishKey): Publisher => ({
+  area,
+  escopos,
+  author: NOBODY,
+  how: { chave: id },
+});
+
+/** Whoever may read the owner's address of the database. */
+export const MACHINE: Publisher = {
+  area: null,
+  escopos: ['publicar', 'ativar'],
+  author: NOBODY,
+  how: { por: 'deploy' },
+};
+
+/** Refuses what the key was not made for. */
+export function requireScope({ area, escopos }: Publisher, name: string, scope: PublishScope): void {
+  if (area !== null && area !== name) throw new AppError('publishing/other-area');
+  if (!escopos.includes(scope)) throw new AppError('publishing/scope');
+}
