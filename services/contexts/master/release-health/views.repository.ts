@@ -1,9 +1,9 @@
 import { allows, isAccess, POLICIES, type Role } from '@balcao/contracts/permissions';
 import type { ViewsOfArea } from '@balcao/contracts/remote-signals';
+import { SHELL } from '@balcao/contracts/remotes';
 import type { Tx } from '@balcao/kit/db';
 import { sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
-import { SHELL } from '../releases/read-shell';
 import { remote_releases } from '../schema';
 import { remote_faults, remote_views } from './schema';
 
