@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { integrityOf } from '@balcao/contexts/master';
 import type { ShellRelease } from '@balcao/contracts/remotes';
 import type { Logger } from '@balcao/kit/log';
 
@@ -83,7 +83,7 @@ async function readChecked({ version, files }: ShellRelease, remotesDir: string)
     if (!address.startsWith(base) || address.includes('..')) return false;
     const content = await read(address).catch(() => null);
     if (address === `${base}index.html`) html = String(content);
-    return content !== null && hash === `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    return content !== null && hash === integrityOf(content);
   };
   const entries = Object.entries(files);
   const good = await Promise.all(entries.map(same));

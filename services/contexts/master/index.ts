@@ -13,6 +13,7 @@ export { verifyLogs } from './audit/verify-logs';
 export { masterJobs } from './master.jobs';
 export { findKey } from './publish-keys/find-key';
 export { JUDGE_RELEASES_EVERY_MS } from './release-health/judge-releases';
+export { integrityOf } from './releases/integrity';
 export { openPublishing, type Publishing } from './releases/open-publishing';
 export { findShell } from './releases/read-shell';
 export { trustKeyFile } from './releases/verify-release';

@@ -1,7 +1,7 @@
 import { SIGNALS } from '@balcao/contracts/constants';
 import type { FaultKind, ViewsOfArea } from '@balcao/contracts/remote-signals';
 import { getAccessToken } from '@balcao/platform';
-import { store } from '../store';
+import { whoNow } from './who-now';
 
 /** A fault is told soon, so that a version that fails is gone soon; looks alone can wait. */
 const SOON_MS = 1_500;
@@ -14,17 +14,13 @@ type Version = { name: string; version: string };
 let told = new Map<string, ViewsOfArea>();
 /** The screen of each version that was looked at last, and whether it has failed since. */
 const looks = new Map<string, { rota: string; failed: boolean }>();
+/** What was seen in one company is not told in the name of another. */
 let whose: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = Number.POSITIVE_INFINITY;
 let sentAt = Number.NEGATIVE_INFINITY;
 
 const versionKey = ({ name, version }: Version) => `${name}@${version}`;
-/** Who is signed in: what was seen in one company is not told in the name of another. */
-const whoNow = () => {
-  const { user, tenant } = store.getState().session;
-  return user ? `${user.id} ${tenant?.id}` : undefined;
-};
 
 function rowOf({ name, version }: Version, rota: string): ViewsOfArea | undefined {
   if (whose !== whoNow()) told = new Map();

@@ -1,9 +1,9 @@
 import { onRelease, onStreamState, streamState } from '@balcao/platform';
 import { toast } from '@balcao/ui';
-import { store } from '../store';
 import { giveTypedBack, keepTyped, watchTyping } from './kept-typing';
 import { onSwaps, takeSwaps, waitingSwaps } from './pinned';
 import { getRegistry, readRegistry, subscribe } from './registry';
+import { whoNow } from './who-now';
 
 /** Everybody hears of a release at once; nobody needs it in the same second. */
 const SPREAD_MS = 2_000;
@@ -17,11 +17,8 @@ const ownShell = (): string | undefined =>
     document.querySelector<HTMLScriptElement>('script[src*="/remotes/shell/"]')?.src ?? '',
   )?.[1];
 
-/** Who is signed in, and where. */
-const whoNow = (): string => {
-  const { user, tenant } = store.getState().session;
-  return `${user?.id} ${tenant?.id}`;
-};
+/** Whose a text is; nobody's of the pages before signing in. */
+const owner = () => whoNow() ?? '';
 
 let started = false;
 
@@ -31,7 +28,7 @@ export function watchReleases(): void {
   if (started) return;
   started = true;
   watchTyping();
-  giveTypedBack(whoNow);
+  giveTypedBack(owner);
   const look = lookWhenSeen();
   onRelease(look);
   let before = streamState();
@@ -90,12 +87,12 @@ function update(reload: boolean): void {
   // What was chosen in a form cannot be given back to it, and the form itself would be gone.
   if (document.querySelector('[role="dialog"]')) show('Feche antes a janela que está aberta.', reload);
   else {
-    keepTyped(whoNow());
+    keepTyped(owner());
     offered = '';
     if (reload) reloadFor(getRegistry().shell ?? '');
     else {
       takeSwaps();
-      giveTypedBack(whoNow);
+      giveTypedBack(owner);
     }
   }
 }

@@ -1,7 +1,6 @@
 import { canonicalJson } from '@balcao/contracts/canonical-json';
 import type { Published } from '@balcao/contracts/publishing';
 import { type ReleaseOrder, sizeOf } from '@balcao/contracts/release-order';
-import { releaseProblems } from '@balcao/contracts/remote-declaration';
 import { type RemoteEntry, SHELL } from '@balcao/contracts/remotes';
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -13,7 +12,7 @@ import type { Judges } from './judges';
 import { pruneShell } from './prune-shell';
 import { type Publisher, requireScope } from './publisher';
 import { putOnAir } from './put-on-air';
-import { readRegistry } from './read-registry';
+import { problemsNow } from './read-registry';
 import { refusedRelease } from './refused-release';
 import type { ReleaseStore } from './release-folder';
 import { findActive, findVersion, saveRelease } from './releases.repository';
@@ -83,11 +82,10 @@ const told = (how: object, { commit, arquivos }: ReleaseOrder): object =>
   Object.assign({ commit, tamanho: sizeOf(arquivos) }, how);
 
 /** Refuses what could not go on air now; returns the release when it is there already. */
-async function judge(tx: Tx, { trusts, offers }: PublishingDeps, document: RemoteEntry) {
+async function judge(tx: Tx, deps: PublishingDeps, document: RemoteEntry) {
   const { name, version } = document;
   if (name !== SHELL) {
-    const { registry, shell } = await readRegistry(tx, trusts);
-    const problems = releaseProblems(document, { name, live: registry.remotes, offers: await offers?.(shell) });
+    const problems = await problemsNow(tx, deps, { name, document });
     if (problems.length > 0) throw refusedRelease(...problems);
   }
   const known = await findVersion(tx, name, version);

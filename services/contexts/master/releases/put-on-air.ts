@@ -1,5 +1,4 @@
 import { ERRORS } from '@balcao/contracts/errors';
-import { releaseProblems } from '@balcao/contracts/remote-declaration';
 import { SHELL } from '@balcao/contracts/remotes';
 import type { Author } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
@@ -9,7 +8,7 @@ import { endCanary } from '../release-health/canary.repository';
 import { lockArea } from '../release-health/verdict.repository';
 import { forgetRecentViews } from '../release-health/views.repository';
 import type { Judges } from './judges';
-import { readRegistry } from './read-registry';
+import { problemsNow } from './read-registry';
 import { activate, type findRelease } from './releases.repository';
 import type { TrustsRelease } from './verify-release';
 
@@ -20,11 +19,9 @@ async function requireSigned({ document, signature }: Release, trusts: TrustsRel
 }
 
 /** Refuses a release that whoever may publish did not sign, that this shell cannot run, or that would not work beside what is on air. */
-export async function requireInOrder(tx: Tx, release: Release, { trusts, offers }: Judges): Promise<void> {
-  await requireSigned(release, trusts);
-  const { registry, shell } = await readRegistry(tx, trusts);
-  const about = { name: release.name, live: registry.remotes, offers: await offers?.(shell) };
-  const [problem] = releaseProblems(release.document, about);
+export async function requireInOrder(tx: Tx, release: Release, judges: Judges): Promise<void> {
+  await requireSigned(release, judges.trusts);
+  const [problem] = await problemsNow(tx, judges, release);
   if (!problem) return;
   throw new AppError('master/release-refused', { message: `${ERRORS['master/release-refused'].text} ${problem}` });
 }

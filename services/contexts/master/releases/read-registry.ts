@@ -1,4 +1,5 @@
 import { contestedClaims, readArea, settleAreas } from '@balcao/contracts/read-registry';
+import { releaseProblems } from '@balcao/contracts/remote-declaration';
 import { type Registry, SHELL, type ShellRelease } from '@balcao/contracts/remotes';
 import type { Tx } from '@balcao/kit/db';
 import type { Judges } from './judges';
@@ -45,4 +46,14 @@ async function readRows(tx: Tx, rows: readonly LiveRow[], { trusts, offers }: Ju
   const claims = await firstClaims(tx, contested);
   const registry = settleAreas(readings, (name, route) => claims.get(`${name} ${route}`) ?? 0);
   return { registry: Object.assign(registry, shell && { shell: shell.version }), refused, shell };
+}
+
+/** What stands against having a release on air beside what is there now, in the shell that is; empty when nothing. */
+export async function problemsNow(
+  tx: Tx,
+  { trusts, offers }: Judges,
+  { name, document }: { name: string; document: unknown },
+): Promise<string[]> {
+  const { registry, shell } = await readRegistry(tx, trusts);
+  return releaseProblems(document, { name, live: registry.remotes, offers: await offers?.(shell) });
 }

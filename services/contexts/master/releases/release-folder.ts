@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseOrder } from '@balcao/contracts/release-order';
 import { AppError } from '@balcao/kit/errors';
+import { integrityFrom, integrityOf, openSum } from './integrity';
 import { refusedRelease } from './refused-release';
 import type { ByteReader } from './unpack-release';
 
@@ -53,7 +53,7 @@ export function openReleaseFolder(folder: string): ReleaseStore {
 }
 
 async function keep(target: string, { caminho, hash, bytes: size }: File, bytes: ByteReader): Promise<void> {
-  const sum = createHash('sha384');
+  const sum = openSum();
   await mkdir(path.dirname(target), { recursive: true });
   const handle = await open(target, 'wx', 0o644);
   try {
@@ -64,7 +64,7 @@ async function keep(target: string, { caminho, hash, bytes: size }: File, bytes:
   } finally {
     await handle.close();
   }
-  if (`sha384-${sum.digest('base64')}` !== hash) throw refusedRelease(`${caminho}: os bytes não têm o hash declarado.`);
+  if (integrityFrom(sum) !== hash) throw refusedRelease(`${caminho}: os bytes não têm o hash declarado.`);
 }
 
 /** `x.js.br` has to be x.js and nothing else; it is unpacked up to that file's size, whatever it would grow to. */
@@ -76,7 +76,7 @@ async function checkTwins(folder: string, files: readonly File[]): Promise<void>
     if (!kind || !original) continue;
     const packed = await readFile(path.join(folder, caminho));
     const content = await UNPACK[kind](packed, { maxOutputLength: original.bytes + 1 }).catch(() => null);
-    const isSame = content && `sha384-${createHash('sha384').update(content).digest('base64')}` === original.hash;
+    const isSame = content && integrityOf(content) === original.hash;
     if (!isSame) throw refusedRelease(`${caminho} não é ${original.caminho} comprimido.`);
   }
 }
@@ -89,10 +89,9 @@ async function moveInto(target: string, half: string, files: readonly File[]): P
     if (!['EEXIST', 'ENOTEMPTY'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
     // Left by a publishing that ended between folder and table: fine when it is the same.
     for (const { caminho, hash } of files) {
-      const sum = createHash('sha384');
+      const sum = openSum();
       const read = await pipeline(createReadStream(path.join(target, caminho)), sum).catch((cause) => ({ cause }));
-      if (read || `sha384-${sum.digest('base64')}` !== hash)
-        throw new AppError('publishing/version-taken', { cause: error });
+      if (read || integrityFrom(sum) !== hash) throw new AppError('publishing/version-taken', { cause: error });
     }
   }
 }

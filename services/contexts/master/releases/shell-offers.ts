@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ShellOffers } from '@balcao/contracts/remote-needs';
 import { SHELL, type ShellRelease } from '@balcao/contracts/remotes';
 import * as z from 'zod';
+import { integrityOf } from './integrity';
 
 /**
  * What the shell in service gives: the release on air, or the installed one when there is none. Undefined where it is not known,
@@ -30,7 +30,7 @@ const read = (file: string) => readFile(file, 'utf8').catch(() => null);
 async function readSigned({ version, files }: ShellRelease, remotesDir: string): Promise<string | null> {
   const text = await read(path.join(remotesDir, SHELL, version, OFFERS));
   const hash = files[`/remotes/${SHELL}/${version}/${OFFERS}`];
-  return text !== null && hash === `sha384-${createHash('sha384').update(text).digest('base64')}` ? text : null;
+  return text !== null && hash === integrityOf(text) ? text : null;
 }
 
 function parse(text: string): unknown {
