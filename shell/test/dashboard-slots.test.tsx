@@ -39,11 +39,10 @@ let version = 0;
 const freshRegistry = () => {
   version += 1;
   return {
-    remotes: registry.remotes.map((entry) => ({
-      ...entry,
-      version: `v${version}`,
-      entry: entry.entry.replace('/test/', `/v${version}/`),
-    })),
+    remotes: registry.remotes.map((remote) => {
+      const entry = remote.entry.replace('/test/', `/v${version}/`);
+      return { ...remote, version: `v${version}`, entry, files: { [entry]: remote.integrity } };
+    }),
   };
 };
 const open = async (role: 'admin' | 'user' | 'viewer' = 'admin') => {

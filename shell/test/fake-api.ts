@@ -10,19 +10,21 @@ import { setupServer } from 'msw/node';
 
 const ROOT = join(__dirname, '../..');
 const AREAS = ['mfe-chats', 'mfe-scheduling', 'mfe-catalog', 'mfe-billing', 'mfe-master'];
+const ENTRY_HASH = 'sha384-test';
 
-/** The registry as the real remotes declare themselves (their remote.json), without files to download. */
+/** The registry as the real remotes declare themselves (their remote.json), with no file behind their addresses. */
 export const registry = {
   remotes: AREAS.map((area) => {
     const declared = JSON.parse(readFileSync(join(ROOT, area, 'remote.json'), 'utf8'));
+    const entry = `/remotes/${area}/test/mf-manifest.json`;
     return {
       ...declared,
       scope: area.replace('-', '_'),
       version: 'test',
       contract: 1,
-      entry: `/remotes/${area}/test/mf-manifest.json`,
-      integrity: 'sha384-test',
-      files: {},
+      entry,
+      integrity: ENTRY_HASH,
+      files: { [entry]: ENTRY_HASH },
     };
   }),
 };
