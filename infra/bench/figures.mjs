@@ -12,5 +12,6 @@ export const FIGURES = {
   depth: { load: () => import('./figures/depth.mjs'), platform: true },
   streams: { load: () => import('./figures/streams.mjs') },
   knowledge: { load: () => import('./figures/knowledge.mjs') },
+  federation: { load: () => import('./figures/federation.mjs') },
   neighbours: { load: () => import('./figures/neighbours.mjs') },
 };

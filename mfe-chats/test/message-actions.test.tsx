@@ -248,4 +248,5 @@ test('a quoted message that is not loaded is shown where it stands, and stays li
   const region = within(await screen.findByRole('region', { name: 'Mensagens com Ana Beatriz' }));
   expect(await region.findByText('A primeira de todas')).toBeInTheDocument();
   expect(screen.getByText('Trecho antigo da conversa')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ir para o fim da conversa' })).toBeInTheDocument();
 });

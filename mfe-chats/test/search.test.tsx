@@ -59,7 +59,8 @@ test('messages that say it stand below the conversations, marked, and lead to th
   await user.click(within(place).getByRole('button', { name: 'Mensagens anteriores' }));
   expect(await within(place).findByText('antes de tudo')).toBeInTheDocument();
   expect(within(place).getAllByText('pouco antes')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Ir para o fim da conversa' }));
+  expect(screen.getByText('Últimas mensagens da conversa')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voltar à conversa' }));
   expect(await screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' })).toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}`);
 });

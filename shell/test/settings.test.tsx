@@ -107,6 +107,7 @@ test("Empresa: a taken slug is told on its field, under 'Erro ao atualizar empre
   expect(await screen.findByText('Erro ao atualizar empresa')).toBeInTheDocument();
   expect(field('Slug')).toHaveAccessibleDescription(expect.stringContaining(text));
   expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(screen.queryByText(/^O endereço antigo/)).not.toBeInTheDocument();
 });
 
 test('Empresa: whoever does not manage the company only reads', async () => {

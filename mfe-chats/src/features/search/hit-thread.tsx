@@ -32,10 +32,10 @@ export function HitThread({ chat, messageId, name, onJump, onLive }: HitThreadPr
     <>
       <Group className={classes.bar} gap="xs" wrap="nowrap">
         <Text size="sm" flex={1}>
-          Trecho antigo da conversa
+          {query.hasPreviousPage ? 'Trecho antigo da conversa' : 'Últimas mensagens da conversa'}
         </Text>
         <Button size="compact-sm" variant="default" onClick={onLive}>
-          Ir para o fim da conversa
+          {query.hasPreviousPage ? 'Ir para o fim da conversa' : 'Voltar à conversa'}
         </Button>
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

@@ -7,11 +7,11 @@ import { type ImportDeps, startImport } from './start-import';
 
 const HEAD_BYTES = 4096;
 
-/** By its first bytes: a PDF, what may be a Word file, or text. What it really holds, the reader sees. */
-function isReadable(file: Buffer): boolean {
+/** By its first bytes: a PDF, what may be a Word file, or text, which is not called PDF or Word. What it really holds, the reader sees. */
+function isReadable(file: Buffer, nome: string): boolean {
   const head = file.subarray(0, HEAD_BYTES);
   if (head.subarray(0, 1024).includes('%PDF-') || head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return true;
-  return head.length > 0 && !head.includes(0);
+  return head.length > 0 && !head.includes(0) && !/\.(pdf|docx)$/i.test(nome);
 }
 
 /** 'tabela_de-precos.pdf' → 'tabela de precos' */
@@ -29,7 +29,7 @@ export const importDocumentFile = useCase(
   contract,
   (deps: ImportDeps) =>
     (actor: Actor, file: Buffer, { nome, tipo }: Pick<Documento, 'tipo'> & { nome: string }): Promise<Documento> => {
-      if (!isReadable(file)) throw new AppError('assistant/file-refused');
+      if (!isReadable(file, nome)) throw new AppError('assistant/file-refused');
       const wanted = { titulo: titleOf(nome), tipo, origem: 'arquivo' as const, origem_nome: nome };
       return startImport(deps, tenantOf(actor), wanted, (unit, id) => keepBytes(unit, id, file));
     },

@@ -223,9 +223,14 @@ describe('documents from files and pages', () => {
       expect([path, (await importPage(path)).motivo]).toEqual([path, motivo]);
     // However deep: it ends, and the process goes on.
     expect(Object.keys(IMPORT_PROBLEMS)).toContain((await importPage('/deep')).motivo ?? 'vazio');
-    const zero = Buffer.from([0, 1, 2, 3]);
-    const refused = importDocumentFile(deps)(admin(), zero, { nome: 'x.exe', tipo: 'faq' });
-    await expect(refused).rejects.toMatchObject({ code: 'assistant/file-refused' });
+    for (const [nome, file] of [
+      ['x.exe', Buffer.from([0, 1, 2, 3])],
+      ['called.PDF', Buffer.from('apenas um texto')],
+      ['called.docx', Buffer.from('apenas um texto')],
+    ] as const)
+      await expect(importDocumentFile(deps)(admin(), file, { nome, tipo: 'faq' })).rejects.toMatchObject({
+        code: 'assistant/file-refused',
+      });
   });
 
   it('are not read on when nobody waits for them any more', async () => {

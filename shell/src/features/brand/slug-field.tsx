@@ -30,7 +30,7 @@ export function SlugField({ current, onTidy, ...field }: SlugFieldProps) {
           if (!field.readOnly) onTidy(slugify(event.currentTarget.value));
         }}
       />
-      {typed && typed !== current && (
+      {typed && typed !== current && !field.error && (
         <Text size="xs" c="dimmed" role="status">
           O endereço antigo, {linkTo(current)}, continua funcionando e leva ao novo.
         </Text>

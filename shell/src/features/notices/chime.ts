@@ -20,3 +20,18 @@ export function playChime(): void {
     tone.stop(end);
   }
 }
+
+/** As long as other tabs may need to hear of the same news. */
+const SAME_NEWS_MS = 3000;
+const LOCK = 'balcao-aviso-sonoro';
+
+/** Sounds in one tab of the browser, of those that a person has touched: the others could not sound. */
+export async function chimeOnce(): Promise<void> {
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (!navigator.locks) return playChime();
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    playChime();
+    await new Promise((resolve) => setTimeout(resolve, SAME_NEWS_MS));
+  });
+}

@@ -1,6 +1,6 @@
 import { NOTICES_SHOWN, type Notice, type NoticeList } from '@balcao/contracts/notifications';
 import { useEffect, useRef, useState } from 'react';
-import { playChime } from './chime';
+import { chimeOnce } from './chime';
 
 /** As many are named at once; the list has them all. */
 const MOST_NAMED = 3;
@@ -43,7 +43,7 @@ export function useNews(data: NoticeList | undefined): string {
     const fresh = before ? freshIn(before, unread) : [];
     if (fresh.length === 0) return;
     setNews(sentence(fresh));
-    if (data.som && !data.silencio) playChime();
+    if (data.som && !data.silencio) void chimeOnce();
   }, [data]);
   return news;
 }
