@@ -1,9 +1,9 @@
 const path = require('node:path');
 
 const at = (file) => path.join(__dirname, 'jest', file);
-// Published as ES modules only.
+// Published as ES modules only; ours, where they are installed as packages.
 const ESM =
-  'msw|@mswjs|rettime|until-async|@open-draft|cookie|strict-event-emitter|outvariant|headers-polyfill|is-node-process|@bundled-es-modules|graphql|@tabler/icons-react';
+  '@balcao|msw|@mswjs|rettime|until-async|@open-draft|cookie|strict-event-emitter|outvariant|headers-polyfill|is-node-process|@bundled-es-modules|graphql|@tabler/icons-react';
 
 /** What tests of browser code (`*.test.tsx`) need beyond the common jest settings. */
 module.exports = {

@@ -6,6 +6,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { ROOT, nameIn } = require('./places.cjs');
 const { IntegrityPlugin } = require('./webpack/integrity-plugin.cjs');
 const { NeedsPlugin } = require('./webpack/needs-plugin.cjs');
 const { OffersPlugin, readContractNumber } = require('./webpack/offers-plugin.cjs');
@@ -13,22 +14,25 @@ const { rules } = require('./webpack/rules.cjs');
 const { sharedMap } = require('./webpack/shared-map.cjs');
 const { SteadyRuntimePlugin } = require('./webpack/steady-runtime-plugin.cjs');
 
-const ROOT = path.resolve(__dirname, '../..');
-
 // Otherwise the federation plugin takes the version of whatever package.json lies in the working folder.
 process.env.MF_BUILD_VERSION = '1';
 
-// The package's own export map only knows the build with warnings.
-const router = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production', file);
-const ROUTER = { 'react-router/dom$': router('dom-export.mjs'), 'react-router$': router('index.mjs') };
+/** The package's own export map only knows the build with warnings. An area has its router from the shell. */
+function routerOf() {
+  const folder = path.dirname(require.resolve('react-router/package.json'));
+  const router = (file) => path.join(folder, 'dist/production', file);
+  return { 'react-router/dom$': router('dom-export.mjs'), 'react-router$': router('index.mjs') };
+}
 
 /**
  * webpack configuration of the shell. `version` is the build's name.
  * @param {{ dir: string, version: string, out?: string }} given
  */
 function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
+  const common = base({ dir, id: 'shell' });
   return {
-    ...base({ dir, id: 'shell' }),
+    ...common,
+    resolve: Object.assign({ alias: routerOf() }, common.resolve),
     entry: { main: ['./src/index.ts'] },
     // Found where the script came from: a release has a folder of its own. docs/decisions/0153-the-shell-is-a-release.md
     output: { ...output(out, HASHED), uniqueName: 'shell', publicPath: 'auto' },
@@ -46,11 +50,11 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
         remotes: {},
         manifest: false,
         runtimePlugins: [path.join(dir, 'src/mf-plugin.ts')],
-        shared: sharedMap('shell'),
+        shared: sharedMap('shell', dir),
         experiments: { optimization: { target: 'web' } },
       }),
-      new webpack.DefinePlugin({ __SHARED__: JSON.stringify(versionsOf(sharedMap('shell'))) }),
-      new OffersPlugin({ contract: readContractNumber(ROOT), shared: sharedMap('shell') }),
+      new webpack.DefinePlugin({ __SHARED__: JSON.stringify(versionsOf(sharedMap('shell', dir))) }),
+      new OffersPlugin({ contract: readContractNumber(ROOT), shared: sharedMap('shell', dir) }),
     ],
   };
 }
@@ -61,7 +65,7 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
  * @param {{ dir: string, version: string, out?: string }} given
  */
 function remoteConfig({ dir, version, out = path.join(dir, 'dist') }) {
-  const id = path.basename(dir).replaceAll('-', '_');
+  const id = nameIn(dir).replaceAll('-', '_');
   return {
     ...base({ dir, id }),
     entry: {},
@@ -77,7 +81,7 @@ function remoteConfig({ dir, version, out = path.join(dir, 'dist') }) {
         filename: 'remoteEntry.js',
         exposes: { './module': './src/module.tsx' },
         manifest: { fileName: 'mf-manifest.json' },
-        shared: sharedMap('remote'),
+        shared: sharedMap('remote', dir),
         experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
       new IntegrityPlugin(),
@@ -94,7 +98,7 @@ function base({ dir, id }) {
     target: ['web', 'es2022'],
     // Never eval: the page's policy forbids it. Maps are kept beside the build and are not published.
     devtool: 'hidden-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: ROUTER },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: rules(id) },
     optimization: {
       moduleIds: 'deterministic',

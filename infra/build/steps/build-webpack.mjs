@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compressBuild } from './compress.mjs';
 import { hashInputs } from './hash-inputs.mjs';
-import { at, ROOT } from './places.mjs';
+import { folderOf, IN_CHECKOUT, ROOT } from './places.mjs';
 import { isFresh, writeStamp } from './stamp.mjs';
 
 const require = createRequire(import.meta.url);
 const PRESET = [
   'infra/build/webpack-preset.cjs',
+  'infra/build/places.cjs',
   'infra/build/webpack',
   'infra/build/package.json',
   'infra/build/steps/compress.mjs',
@@ -18,11 +19,15 @@ const PACKAGES = ['packages/contracts', 'packages/ui', 'packages/platform'];
 /** What a remote takes from the shell, written beside its build (webpack/needs-plugin.cjs). */
 export const NEEDS_FILE = 'needs.json';
 
-/** A remote bundles only itself and contracts; of the shared packages it takes just the version it asks for. */
-const inputsOf = (name) =>
-  name === 'shell'
-    ? [name, ...PACKAGES, ...PRESET]
-    : [name, PACKAGES[0], 'packages/ui/package.json', 'packages/platform/package.json', ...PRESET];
+/**
+ * A remote bundles only itself and contracts; of the shared packages it takes just the version it asks for. In a repository
+ * of its own its lockfile says which packages those are.
+ */
+function inputsOf(name) {
+  if (!IN_CHECKOUT) return ['.'];
+  if (name === 'shell') return [name, ...PACKAGES, ...PRESET];
+  return [name, PACKAGES[0], 'packages/ui/package.json', 'packages/platform/package.json', ...PRESET];
+}
 
 /** Version a build of these sources carries when nobody names one. */
 const versionOf = (name) => hashInputs(inputsOf(name));
@@ -31,13 +36,14 @@ const versionOf = (name) => hashInputs(inputsOf(name));
  * Builds the shell or one remote into its `dist` (or `out`), unless that very build is already there.
  * Returns `{ version, out, built }`.
  */
-export async function buildWebpack(name, { version = versionOf(name), out = at(name, 'dist'), force, log }) {
+export async function buildWebpack(name, { version = versionOf(name), out = folderOf(name, 'dist'), force, log }) {
   // Relative: a folder that was moved or copied is not built again.
   const stamp = { inputs: versionOf(name), version, out: path.relative(ROOT, out) };
   const results = [`${out}/${name === 'shell' ? 'offers.json' : NEEDS_FILE}`];
   if (!force && isFresh(name, stamp, results)) return { version, out, built: false };
-  if (!existsSync(at(name, 'webpack.config.cjs'))) throw new Error(`${name}/webpack.config.cjs não existe.`);
-  const config = require(at(name, 'webpack.config.cjs'))({ version, out });
+  const file = folderOf(name, 'webpack.config.cjs');
+  if (!existsSync(file)) throw new Error(`${path.relative(ROOT, file)} não existe.`);
+  const config = require(file)({ version, out });
   await run(config, log);
   await compressBuild(out);
   writeStamp(name, stamp);

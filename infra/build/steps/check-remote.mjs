@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at, REMOTES } from './places.mjs';
+import { folderOf, REMOTES } from './places.mjs';
 import { readContract } from './read-contract.mjs';
 
 /** A release that may not go out; its text says what to mend. */
@@ -31,7 +31,7 @@ export async function problemsOf(name, declared, live) {
 
 function parse(name) {
   try {
-    return JSON.parse(readFileSync(at(name, 'remote.json'), 'utf8'));
+    return JSON.parse(readFileSync(folderOf(name, 'remote.json'), 'utf8'));
   } catch (error) {
     return refuse(name, [error.message]);
   }
@@ -40,7 +40,7 @@ function parse(name) {
 /** Another area of this working copy; one that is itself broken claims nothing. */
 function neighbour(name) {
   try {
-    const { routes } = JSON.parse(readFileSync(at(name, 'remote.json'), 'utf8'));
+    const { routes } = JSON.parse(readFileSync(folderOf(name, 'remote.json'), 'utf8'));
     return Array.isArray(routes) ? { name, routes: routes.filter((route) => typeof route === 'string') } : undefined;
   } catch {
     return undefined;

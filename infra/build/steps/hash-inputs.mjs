@@ -5,13 +5,15 @@ import { ROOT } from './places.mjs';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'coverage']);
 const SKIPPED_FILES = /\.(test|it)\.tsx?$|\.md$/;
+/** Also what tools keep beside the sources: .git, .cache. */
+const isSkipped = (folder) => folder.startsWith('.') || SKIPPED_FOLDERS.has(folder);
 
 function* filesOf(place) {
   const stat = statSync(place, { throwIfNoEntry: false });
   if (stat?.isFile()) yield place;
   if (!stat?.isDirectory()) return;
   for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const skipped = entry.isDirectory() ? SKIPPED_FOLDERS.has(entry.name) : SKIPPED_FILES.test(entry.name);
+    const skipped = entry.isDirectory() ? isSkipped(entry.name) : SKIPPED_FILES.test(entry.name);
     if (!skipped) yield* filesOf(path.join(place, entry.name));
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buildWebpack } from './build-webpack.mjs';
 import { readDeclaration } from './check-remote.mjs';
 import { packRelease } from './pack-release.mjs';
-import { at, SHELL } from './places.mjs';
+import { at, folderOf, SHELL } from './places.mjs';
 import { readOrigin } from './read-origin.mjs';
 
 /**
@@ -15,7 +15,7 @@ export async function publish(name, { target, version, activate = true, log }) {
   const order = { declaracao, ativar: activate, ...readOrigin(name) };
   const send = async (named) => {
     // A version somebody named is built aside: `dist` stays the build of the current sources.
-    const out = named ? at('.cache/releases', name, named) : at(name, 'dist');
+    const out = named ? at('.cache/releases', name, named) : folderOf(name, 'dist');
     const build = await buildWebpack(name, { version: named, out, log });
     const packed = packRelease(build.out, { ...order, versao: build.version });
     return { packed, versao: build.version, done: await target.publish(packed).catch(orTaken) };

@@ -1,9 +1,10 @@
-import { at } from './places.mjs';
+import { at, IN_CHECKOUT } from './places.mjs';
 
 const bundles = new Map();
 
-/** A file of the contracts, bundled from its source: publishing, server and shell judge by one code. */
+/** A file of the contracts, by one code for publishing, server and shell: bundled from its source, or as it was published. */
 export function readContract(name) {
+  if (!IN_CHECKOUT) return import(`@balcao/contracts/${name}`);
   if (!bundles.has(name)) bundles.set(name, bundle(name));
   return bundles.get(name);
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT } from './places.mjs';
+import { IN_CHECKOUT, ROOT } from './places.mjs';
 
 const git = (...args) =>
   execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -9,7 +9,8 @@ const git = (...args) =>
 /** Whose sources a build is made of: the last commit and its author. Nothing of sources that no commit holds. */
 export function readOrigin(name) {
   try {
-    if (git('status', '--porcelain', '--', name, 'packages', 'infra/build')) return {};
+    const sources = IN_CHECKOUT ? [name, 'packages', 'infra/build'] : ['.'];
+    if (git('status', '--porcelain', '--', ...sources)) return {};
     const [commit, autor] = git('log', '-1', '--format=%H%n%an').split('\n');
     return { commit, autor: autor.slice(0, 120) };
   } catch {

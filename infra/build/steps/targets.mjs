@@ -2,42 +2,7 @@ import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildLocal } from './build-services.mjs';
-import { RefusedRelease } from './check-remote.mjs';
-
-const RELEASE_TYPE = 'application/vnd.balcao.release';
-const REFUSALS = ['publishing/refused', 'master/release-refused'];
-
-/** What a person is told; `code` for who can do something about it. */
-function refusal({ code, message, details }) {
-  const reasons = details?.motivos?.map((reason) => `\n  - ${reason}`).join('') ?? '';
-  const text = reasons ? `A versão foi recusada:${reasons}` : message;
-  return Object.assign(REFUSALS.includes(code) ? new RefusedRelease(text) : new Error(text), { code });
-}
-
-/** A running product, spoken to with a key of the area. */
-function overHttp(url, key) {
-  async function ask(pathname, init = {}) {
-    const answer = await fetch(`${url}/api${pathname}`, init).catch((error) => {
-      throw new Error(`${url} não respondeu (${error.cause?.code ?? error.message}).`);
-    });
-    const body = await answer.json().catch(() => ({}));
-    if (answer.ok) return body;
-    if (answer.status === 401)
-      throw new Error('A chave não foi aceita: confira BALCAO_PUBLISH_KEY, ou crie outra em Versões.');
-    throw refusal(body.error ?? { message: `${url} respondeu ${answer.status}.` });
-  }
-  const post = (pathname, type, body) =>
-    ask(pathname, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': type }, body });
-  return {
-    async live() {
-      const { remotes, broken } = await ask('/remotes');
-      return [...remotes, ...broken].map(({ name, routes }) => ({ name, routes }));
-    },
-    publish: (packed) => post('/master/releases', RELEASE_TYPE, packed),
-    activate: (about) => post('/master/releases/activate', 'application/json', JSON.stringify(about)),
-    close: async () => undefined,
-  };
-}
+import { namedTarget, overHttp, refusal } from './over-http.mjs';
 
 /** Where no server is up: the same use cases, on the database itself. */
 export async function onMachine(config) {
@@ -91,12 +56,9 @@ function writeKeys(file, keys) {
 
 /** Where `name` is published to: the product that was named, the one that runs here, or the database alone. Or null. */
 export async function openTarget(name, config) {
-  const { url, key, running, databaseUrl } = config;
-  if (url) {
-    if (!key)
-      throw new Error('Com BALCAO_URL informe também BALCAO_PUBLISH_KEY: a chave se cria em Versões, no painel.');
-    return overHttp(url, key);
-  }
+  const { running, databaseUrl } = config;
+  const named = namedTarget(config);
+  if (named) return named;
   if (!databaseUrl) return null;
   const local = await onMachine(config);
   if (!(running && (await answers(running)))) return local;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { camel, heading, pascal } from '../../create-remote/template/names.mjs';
 import { CliError } from '../launcher/cli-error.mjs';
 
 const KINDS = ['screen', 'use-case', 'migration'];
@@ -8,12 +9,6 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const VAGUE = /(^|-)(utils?|helpers?|commons?|misc|libs?|new|index|schema|test)(-|$)/;
 
 const words = (name) => name.split('-');
-const pascal = (name) =>
-  words(name)
-    .map((word) => word[0].toUpperCase() + word.slice(1))
-    .join('');
-const camel = (name) => pascal(name).replace(/^./, (first) => first.toLowerCase());
-
 function requireName(name, what) {
   if (!name) throw new CliError(`Falta o nome ${what}: ${EXAMPLE}.`);
   if (!KEBAB.test(name))
@@ -62,18 +57,13 @@ export function readRequest(root, [kind, ...rest], { title, access }) {
     throw new CliError(`"${name}" precisa de verbo e substantivo, por exemplo "archive-template".`);
   const [nav] = hasRemote ? JSON.parse(readFileSync(join(root, remote, 'remote.json'), 'utf8')).nav : [];
   const rule = access ?? nav?.access ?? 'settings.manage';
-  const heading =
-    title ??
-    words(name)
-      .join(' ')
-      .replace(/^./, (first) => first.toUpperCase());
   return {
     kind,
     context,
     remote,
     name,
     nav,
-    title: heading,
+    title: title ?? heading(name),
     routes: `services/contexts/${context}/${routesOf(root, context)}`,
     access: readAccess(root, rule),
     pascal: pascal(name),

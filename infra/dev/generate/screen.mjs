@@ -1,58 +1,6 @@
+import { screenFiles } from '../../create-remote/template/screen.mjs';
 import { writeAll } from './files.mjs';
-import { screenTest } from './screen-test.mjs';
 import { listFiles } from './server.mjs';
-
-const page = ({
-  name,
-  pascal,
-  title,
-  access,
-  context,
-}) => `import type { ${pascal}Item } from '@balcao/contracts/${name}';
-import { useSession } from '@balcao/platform';
-import { type Column, DataTable, EmptyState, PageHeader } from '@balcao/ui';
-import { use${cap(context)}${pascal}Query } from '../api/${name}-api';
-
-const COLUMNS: Column<${pascal}Item>[] = [{ key: 'nome', header: 'Nome', render: (row) => row.nome }];
-
-export default function ${pascal}Page() {
-  const allowed = useSession().can('${access}');
-  const query = use${cap(context)}${pascal}Query(undefined, { skip: !allowed });
-  return (
-    <>
-      <PageHeader title="${title}" />
-      <DataTable
-        label="${title}"
-        columns={COLUMNS}
-        rows={query.data?.items}
-        rowKey={(row) => row.id}
-        query={query}
-        forbidden={!allowed}
-        what="esta lista"
-        empty={<EmptyState title="Nada por aqui ainda. O que for cadastrado aparece nesta lista." />}
-      />
-    </>
-  );
-}
-`;
-
-const cap = (word) => word[0].toUpperCase() + word.slice(1);
-
-const api = ({ name, pascal, context }) => `import { list${pascal} } from '@balcao/contracts/${name}';
-import { api, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
-
-const ${context}${pascal}Api = api.enhanceEndpoints({ addTagTypes: ['${cap(context)}${pascal}'] }).injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    ${context}${pascal}: build.query<ResponseOf<typeof list${pascal}>, RequestOf<typeof list${pascal}>>({
-      query: requestOf(list${pascal}),
-      providesTags: ['${cap(context)}${pascal}'],
-    }),
-  }),
-});
-
-export const { use${cap(context)}${pascal}Query } = ${context}${pascal}Api;
-`;
 
 /** Route and menu entry, behind the others of the same area. */
 function declare({ name, title, access, nav }) {
@@ -65,6 +13,14 @@ function declare({ name, title, access, nav }) {
   };
 }
 
+/** The files of the screen itself, which a repository of its own would have too. */
+function inArea({ context, remote, name, pascal, title, access }) {
+  const contract = `@balcao/contracts/${name}`;
+  const screen = { name, title, access, area: remote, endpoint: `${context}${pascal}`, path: `/${name}` };
+  const files = screenFiles(Object.assign(screen, { contract, contractInTest: contract }));
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${remote}/${file}`, text]));
+}
+
 /** Contract, use case, route, screen, menu entry and test of a list. */
 export async function makeScreen(root, request) {
   const { context, remote, name, pascal, access } = request;
@@ -72,9 +28,7 @@ export async function makeScreen(root, request) {
   const files = await writeAll(root, {
     made: {
       ...server.made,
-      [`${remote}/src/api/${name}-api.ts`]: api(request),
-      [`${remote}/src/pages/${name}.page.tsx`]: page(request),
-      [`${remote}/test/${name}.test.tsx`]: screenTest(request),
+      ...inArea(request),
     },
     added: {
       ...server.added,

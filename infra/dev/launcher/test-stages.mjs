@@ -10,7 +10,13 @@ import { beside, counted } from './stages.mjs';
 import { walkStages } from './walks.mjs';
 
 async function launcherTests({ signal }) {
-  const files = ['infra/dev/test', 'infra/faults/test', 'infra/eval/test', 'infra/deploy/test'].flatMap((folder) =>
+  const files = [
+    'infra/dev/test',
+    'infra/build/test',
+    'infra/faults/test',
+    'infra/eval/test',
+    'infra/deploy/test',
+  ].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.test.mjs') ? [`${folder}/${name}`] : [])),
   );
   // Most of their time they wait for servers to come and go: Node's own number, one on two cores, would leave it idle.

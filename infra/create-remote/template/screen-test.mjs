@@ -1,38 +1,36 @@
+import { pascal } from './names.mjs';
+
 /** The test of a made screen: its rows, and the states a list has. */
 export const screenTest = ({
   name,
-  pascal,
   title,
   access,
-  remote,
-}) => `import type { ${pascal}Item } from '@balcao/contracts/${name}';
-import { renderWithApp, resetSession } from '@balcao/platform/testing';
+  area,
+  path,
+  contractInTest,
+}) => `import type { ${pascal(name)}Item } from '${contractInTest}';
+import { renderWithApp } from '@balcao/platform/testing';
+import { API } from '@balcao/testing/api-answers';
+import { setupArea } from '@balcao/testing/browser';
+import { uuid } from '@balcao/testing/ids';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import area from '../src/module';
-import ${pascal}Page from '../src/pages/${name}.page';
+import ${pascal(name)}Page from '../src/pages/${name}.page';
 
-const ITEM: ${pascal}Item = { id: '00000000-0000-4000-8000-000000000001', nome: 'Primeiro' };
-const server = setupServer();
-const answer = (items: ${pascal}Item[]) =>
-  server.use(http.get('http://localhost/api/${name}', () => HttpResponse.json({ items })));
+const ITEM: ${pascal(name)}Item = { id: uuid(1), nome: 'Primeiro' };
+const server = setupArea();
+const answer = (items: ${pascal(name)}Item[]) =>
+  server.use(http.get(\`\${API}${path}\`, () => HttpResponse.json({ items })));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  resetSession();
-});
-afterAll(() => server.close());
-
-test('${remote} mounts the screen at /${name}', () => {
+test('${area} mounts the screen at /${name}', () => {
   expect(area.routes.map(({ path }) => path)).toContain('/${name}');
 });
 
 test('what there is is listed, without a fault of accessibility', async () => {
   answer([ITEM]);
-  const { container } = await renderWithApp(<${pascal}Page />);
+  const { container } = await renderWithApp(<${pascal(name)}Page />);
   expect(await screen.findByText('Primeiro')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
   expect((await axe(container)).violations).toEqual([]);
@@ -40,13 +38,13 @@ test('what there is is listed, without a fault of accessibility', async () => {
 
 test('an empty list says so', async () => {
   answer([]);
-  await renderWithApp(<${pascal}Page />);
+  await renderWithApp(<${pascal(name)}Page />);
   expect(await screen.findByText(/Nada por aqui ainda/)).toBeInTheDocument();
 });
 
 test('a failure is told and can be tried again', async () => {
-  server.use(http.get('http://localhost/api/${name}', () => new HttpResponse(null, { status: 500 })));
-  const { user } = await renderWithApp(<${pascal}Page />);
+  server.use(http.get(\`\${API}${path}\`, () => new HttpResponse(null, { status: 500 })));
+  const { user } = await renderWithApp(<${pascal(name)}Page />);
   const again = await screen.findByRole('button', { name: 'Tentar novamente' });
   answer([ITEM]);
   await user.click(again);
@@ -54,7 +52,7 @@ test('a failure is told and can be tried again', async () => {
 });
 
 test('whoever lacks ${access} is told so, and nothing is asked', async () => {
-  await renderWithApp(<${pascal}Page />, { session: null });
+  await renderWithApp(<${pascal(name)}Page />, { session: null });
   expect(await screen.findByText('Sem permissão')).toBeInTheDocument();
 });
 `;
