@@ -38,10 +38,9 @@ const FAULTS: Record<string, Fault> = {
     },
     repair: toNewFolder,
   },
-  'HTML instead of the manifest': {
+  'HTML instead of the entry': {
     breakIt: ({ panel, remotes }, name) => {
-      const change = (at: string) =>
-        writeFileSync(join(at, 'mf-manifest.json'), '<!doctype html><title>Balcão</title>');
+      const change = (at: string) => writeFileSync(find(at, /^remoteEntry/), '<!doctype html><title>Balcão</title>');
       panel.registry.set(name, remotes.publish(name, 'html', { change }));
     },
     repair: toNewFolder,

@@ -1,6 +1,6 @@
 import { composeApi } from '@balcao/contexts/compose';
 import type { IdentityPorts } from '@balcao/contexts/identity';
-import { findShell, openPublishing, trustKeyFile } from '@balcao/contexts/master';
+import { findLive, openPublishing, trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
@@ -132,7 +132,7 @@ function followReleases(
 ) {
   const { db, log, hub, streams } = given;
   const trusts = trustKeyFile(config.RELEASES_PUBLIC_KEY);
-  const shells = createShellReleases({ find: () => findShell(db, trusts), remotesDir: config.REMOTES_DIR, log });
+  const shells = createShellReleases({ find: () => findLive(db, trusts), remotesDir: config.REMOTES_DIR, log });
   const onRelease = () => {
     shells.changed();
     streams.released();

@@ -5,6 +5,7 @@ import type { App } from '@balcao/kit/http';
 import { answerNotFound } from '@balcao/kit/http-errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hintsFor } from './area-hints';
 import { pageNonce } from './security-headers';
 import type { ShellReleases } from './shell-release';
 
@@ -20,19 +21,23 @@ export interface Shell {
 
 /**
  * Serves the shell: hashed files for ever, and index.html for every address of the panel, never cached, with the
- * nonce of this response in the place of __CSP_NONCE__. `releases`: what the registry has on air goes before what is installed.
+ * nonce of this response in the place of __CSP_NONCE__. `releases`: what the registry has on air goes before what is installed,
+ * and the page asks at once for the first files of the area whose address it is.
  */
-export function openShell(dir: string, releases?: Pick<ShellReleases, 'page'>): Shell {
+export function openShell(dir: string, releases?: Pick<ShellReleases, 'page' | 'areas'>): Shell {
   const root = path.resolve(dir);
   const built = existsSync(root);
   const page = readPage(path.join(root, 'index.html'));
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const { nonce, headers } = pageNonce();
-    const html = ((await releases?.page()) ?? (await page())).replaceAll('__CSP_NONCE__', nonce);
+    const shell = (await releases?.page()) ?? (await page());
+    const hints = hintsFor(releases?.areas() ?? [], url);
+    const html = shell.replace('</head>', () => `${hints}</head>`).replaceAll('__CSP_NONCE__', nonce);
     return reply.headers(headers).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   };
   return {
-    notFound: (request, reply) => (built && isScreen(request) ? sendPage(reply) : answerNotFound(request, reply)),
+    notFound: (request, reply) =>
+      built && isScreen(request) ? sendPage(request, reply) : answerNotFound(request, reply),
     async register(app) {
       if (!built) {
         app.log.warn('shell is not built: only the API is served');
@@ -49,8 +54,7 @@ export function openShell(dir: string, releases?: Pick<ShellReleases, 'page'>): 
         },
       });
       // Who watches over an address asks for its HEAD.
-      for (const url of ['/', '/index.html'])
-        app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => sendPage(reply) });
+      for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: sendPage });
     },
   };
 }

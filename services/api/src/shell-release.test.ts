@@ -28,7 +28,8 @@ function write(version: string): ShellRelease {
 
 function serve() {
   let live: () => Promise<ShellRelease | undefined> = async () => undefined;
-  const shells = createShellReleases({ find: () => live(), remotesDir, log: createLog('shell-test', 'silent') });
+  const find = async () => ({ shell: await live(), areas: [] });
+  const shells = createShellReleases({ find, remotesDir, log: createLog('shell-test', 'silent') });
   const page = (next: typeof live) => {
     live = next;
     shells.changed();
@@ -58,7 +59,7 @@ test('without a release the installed shell is served; with a broken one, or no 
 });
 
 test('a database that gives no answer holds up no page for long, and is not asked by each', async () => {
-  const asked = jest.fn(() => new Promise<undefined>(() => undefined));
+  const asked = jest.fn(() => new Promise<never>(() => undefined));
   const shells = createShellReleases({ find: asked, remotesDir, log: createLog('shell-test', 'silent') });
   expect(await Promise.all([shells.page(), shells.page()])).toEqual([null, null]);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -67,7 +68,7 @@ test('a database that gives no answer holds up no page for long, and is not aske
 test('who reloads for a release gets it, also when the registry was being read at that moment', async () => {
   const [old, next] = [write('v5'), write('v6')];
   const answers: ((release: ShellRelease) => void)[] = [];
-  const find = () => new Promise<ShellRelease>((resolve) => answers.push(resolve));
+  const find = async () => ({ shell: await new Promise<ShellRelease>((resolve) => answers.push(resolve)), areas: [] });
   const shells = createShellReleases({ find, remotesDir, log: createLog('shell-test', 'silent') });
   const before = shells.page();
   shells.changed();

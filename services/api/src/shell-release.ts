@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integrityOf } from '@balcao/contexts/master';
-import type { ShellRelease } from '@balcao/contracts/remotes';
+import type { RemoteEntry, ShellRelease } from '@balcao/contracts/remotes';
 import type { Logger } from '@balcao/kit/log';
 
 export interface ShellReleases {
   /** index.html of the live release, its files named by address and hash; null: the installed shell is served. */
   page(): Promise<string | null>;
+  /** The areas that are on air, as far as the last look knew. */
+  areas(): readonly RemoteEntry[];
   /** Looks at the registry again with the next page. */
   changed(): void;
 }
@@ -22,12 +24,13 @@ const TAG = /(src|href)="\/((?:js|css)\/[^"]+)"/g;
  * time; one that fails leaves the page of before in place, and so does a database that does not answer.
  */
 export function createShellReleases(options: {
-  find: () => Promise<ShellRelease | undefined>;
+  find: () => Promise<{ shell: ShellRelease | undefined; areas: readonly RemoteEntry[] }>;
   remotesDir: string;
   log: Logger;
 }): ShellReleases {
   const { find, remotesDir, log } = options;
   let served: { version: string; html: string } | null = null;
+  let areas: readonly RemoteEntry[] = [];
   let refused = '';
   let lookedAt = 0;
   let looking: Promise<void> | null = null;
@@ -36,8 +39,9 @@ export function createShellReleases(options: {
 
   async function look(own: number): Promise<void> {
     try {
-      const release = await find();
+      const { shell: release, areas: found } = await find();
       if (own !== turn) return;
+      areas = found;
       if (!release) served = null;
       else if (release.version !== served?.version && release.version !== refused) await load(release, own);
     } catch (error) {
@@ -67,6 +71,7 @@ export function createShellReleases(options: {
       if (looking) await Promise.race([looking, sleep(PATIENCE_MS, undefined, { ref: false })]);
       return served?.html ?? null;
     },
+    areas: () => areas,
     changed: () => {
       lookedAt = 0;
       refused = '';

@@ -15,5 +15,5 @@ export { findKey } from './publish-keys/find-key';
 export { JUDGE_RELEASES_EVERY_MS } from './release-health/judge-releases';
 export { integrityOf } from './releases/integrity';
 export { openPublishing, type Publishing } from './releases/open-publishing';
-export { findShell } from './releases/read-shell';
+export { findLive } from './releases/read-registry';
 export { trustKeyFile } from './releases/verify-release';

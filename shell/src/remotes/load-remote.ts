@@ -1,3 +1,4 @@
+import { entryScript } from '@balcao/contracts/area-files';
 import { REMOTE_CONTRACT } from '@balcao/contracts/constants';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import type { RemoteModule } from '@balcao/platform';
@@ -34,7 +35,7 @@ export function forgetRemote(entry: RemoteEntry): void {
 
 function register(entry: RemoteEntry): void {
   learnIntegrity(entry);
-  const remote = { name: entry.scope, entry: new URL(entry.entry, location.origin).href };
+  const remote = { name: entry.scope, entry: new URL(entryScript(entry), location.origin).href };
   registerRemotes([remote], { force: registered.has(entry.name) });
   registered.set(entry.name, entry.version);
 }

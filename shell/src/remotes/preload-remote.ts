@@ -1,7 +1,7 @@
+import { matchRemote } from '@balcao/contracts/match-remote';
 import { isValidElement, type ReactElement } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { loadRemote } from './load-remote';
-import { matchRemote } from './match-remote';
 import { getRegistry } from './registry';
 
 /** Downloads the code behind an address ahead of the click (hover, focus). Failures wait for the real visit. */

@@ -1,6 +1,6 @@
+import { matchRemote } from '@balcao/contracts/match-remote';
 import { useLocation } from '@balcao/platform';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { matchRemote } from './match-remote';
 import { readRegistry, useRegistry } from './registry';
 import { RemoteErrorCard } from './remote-error-card';
 import { RemoteOutlet } from './remote-outlet';

@@ -1,7 +1,7 @@
 import { contestedClaims, readArea, settleAreas } from '@balcao/contracts/read-registry';
 import { releaseProblems } from '@balcao/contracts/remote-declaration';
 import { type Registry, SHELL, type ShellRelease } from '@balcao/contracts/remotes';
-import type { Tx } from '@balcao/kit/db';
+import type { Db, Tx } from '@balcao/kit/db';
 import type { Judges } from './judges';
 import { readShell } from './read-shell';
 import { firstClaims, type LiveRow, listActiveDocuments } from './releases.repository';
@@ -16,6 +16,13 @@ interface Read {
 /** Every live row read alone: areas that work, areas that do not, and names whose signature does not hold. */
 export const readRegistry = async (tx: Tx, trusts: TrustsRelease): Promise<Read> =>
   readRows(tx, await listActiveDocuments(tx), { trusts });
+
+/** The shell and the areas that are on air for everybody, asked for by whoever serves pages. */
+export const findLive = (db: Db, trusts: TrustsRelease) =>
+  db.platform(async ({ tx }) => {
+    const { shell, registry } = await readRegistry(tx, trusts);
+    return { shell, areas: registry.remotes };
+  });
 
 /**
  * With versions in test in place of the live ones. One that is not in order is left out: the live one is shown instead. With

@@ -1,6 +1,5 @@
 import { SHELL, ShellRelease } from '@balcao/contracts/remotes';
-import type { Db } from '@balcao/kit/db';
-import { type LiveRow, listActiveDocuments } from './releases.repository';
+import type { LiveRow } from './releases.repository';
 import type { TrustsRelease } from './verify-release';
 
 /** The live release of the shell among the live rows; undefined when there is none, or none that can be trusted. */
@@ -9,7 +8,3 @@ export async function readShell(rows: readonly LiveRow[], trusts: TrustsRelease)
   const { data } = ShellRelease.safeParse(row?.document);
   return row && data && (await trusts(row.document, row.signature)) ? data : undefined;
 }
-
-/** The same, asked for by whoever serves pages. */
-export const findShell = (db: Db, trusts: TrustsRelease) =>
-  db.platform(async ({ tx }) => readShell(await listActiveDocuments(tx), trusts));
