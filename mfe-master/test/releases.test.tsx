@@ -25,12 +25,13 @@ const HEALTH = {
       release_id: id(3),
       para: 'v1',
       motivo: { rota: '/chats', vistas: 4, falhas: 3, empresas: 3, antes: 0, marca: null },
+      puladas: [{ versao: 'v2', motivo: 'O endereço /chats já é de mfe-loja.' }],
       created_at: at,
     },
   ],
 };
 const sent: string[] = [];
-setupArea(
+const server = setupArea(
   http.get('*/api/master/publish-keys', () => HttpResponse.json({ items: [] })),
   http.get('*/api/master/releases', () =>
     HttpResponse.json({ items: [release(3, false), release(2, false), release(1, true)] }),
@@ -41,6 +42,25 @@ setupArea(
     return HttpResponse.json(HEALTH);
   }),
 );
+
+test('a shell that would lose areas goes on air after a question that names them', async () => {
+  const words = 'Com esta versão do painel, áreas que estão no ar parariam. Agenda: Este painel não tem Button.';
+  const asked: string[] = [];
+  server.use(
+    http.post('*/api/master/releases/:id/activate', ({ request }) => {
+      const { search } = new URL(request.url);
+      asked.push(search);
+      return search
+        ? HttpResponse.json({ items: [] })
+        : HttpResponse.json({ error: { code: 'master/shell-loses-areas', message: words } }, { status: 409 });
+    }),
+  );
+  await renderWithApp(<ReleasesPage />, { path: '/master/releases', session: fakeSession('master') });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Colocar no ar' }))[0] as HTMLElement);
+  expect(await screen.findByRole('dialog')).toHaveTextContent(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Colocar no ar mesmo assim' }));
+  await waitFor(() => expect(asked).toEqual(['', '?mesmo_assim=1']));
+});
 
 test('who gets which version, how it does and why one was taken back; one click each', async () => {
   const { container } = await renderWithApp(<ReleasesPage />, {
@@ -54,6 +74,9 @@ test('who gets which version, how it does and why one was taken back; one click 
   expect(rows[3]).toHaveTextContent('No ar');
   expect(screen.getByRole('table', { name: 'Recuos' })).toHaveTextContent(
     '/chats falhou em 75% de 4 vezes (3 empresas)',
+  );
+  expect(screen.getByRole('table', { name: 'Recuos' })).toHaveTextContent(
+    'v1v2 foi pulada. O endereço /chats já é de mfe-loja.',
   );
   expect(screen.getByRole('table', { name: 'Erros das versões' })).toHaveTextContent('TypeError js/a.js:1:2');
   expect((await axe(container)).violations).toEqual([]);

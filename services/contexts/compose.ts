@@ -56,7 +56,7 @@ import {
   tellAllAdmins,
   tellMasters,
 } from './identity';
-import { createMaster, endChain, findKey, masterJobs, type Publishing, writeAudit } from './master';
+import { createMaster, endChain, findKey, type Judges, masterJobs, type Publishing, writeAudit } from './master';
 import {
   createNotifications,
   type DeliveryLimits,
@@ -94,7 +94,7 @@ interface SharedPorts {
   platformAccount: PlatformAccount | undefined;
 }
 
-type WorkerPorts = Partial<SharedPorts> & { mailer: Mailer };
+type WorkerPorts = Partial<SharedPorts> & { mailer: Mailer; judges: Judges };
 
 /** A company's calendar at Google: the credentials are the conversations', what is written with them the agenda's. */
 const lendCalendar = (deps: Deps, egress: Egress) => ({
@@ -226,7 +226,7 @@ export function composeApi(
 }
 
 /** What the worker process runs. */
-export function composeWorker(given: Given, { mailer, limits = {}, vapid, platformAccount }: WorkerPorts) {
+export function composeWorker(given: Given, { mailer, judges, limits = {}, vapid, platformAccount }: WorkerPorts) {
   const shared = composeShared(given, { limits, vapid, platformAccount });
   const { deps, catalog, scheduling, chats, assistant, billing, notifications, close } = shared;
   const contexts = [chats, assistant, catalog, scheduling, billing, notifications];
@@ -234,5 +234,5 @@ export function composeWorker(given: Given, { mailer, limits = {}, vapid, platfo
   const { endOpenCharges, settleOpenCharges } = billing;
   const leaving = { takeOffGateway: chats.takeOffGateway, endOpenCharges, settleOpenCharges, endChain };
   const accounts = identityJobs(Object.assign({ mailer, audit: writeAudit }, deps, leaving));
-  return { jobs: [...jobs, ...accounts, ...masterJobs(deps)], close };
+  return { jobs: [...jobs, ...accounts, ...masterJobs(Object.assign({}, deps, judges))], close };
 }

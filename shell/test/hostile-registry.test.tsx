@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readArea, readRegistryBody, settleAreas } from '@balcao/contracts/read-registry';
-import { Registry } from '@balcao/contracts/remotes';
+import { Registry, RemoteRoute } from '@balcao/contracts/remotes';
 import { can } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { hostileDocuments, remoteEntry } from '@balcao/testing/hostile-remotes';
@@ -44,6 +46,13 @@ test.each(DOCUMENTS)('$what costs its own area at most, on the server and in the
 
 const withChats = (change: object) => ({
   remotes: registry.remotes.map((entry) => (entry.name === 'mfe-chats' ? { ...entry, ...change } : entry)),
+});
+
+test('every address of the shell is its own: no area may have it', () => {
+  const app = readFileSync(join(__dirname, '../src/app.tsx'), 'utf8');
+  const own = [...app.matchAll(/path="(\/[a-z-]+)(?:\/:\w+)?"/g)].flatMap(([, path]) => path ?? []);
+  expect(own.length).toBeGreaterThan(9);
+  expect(own.filter((path) => RemoteRoute.safeParse(path).success)).toEqual([]);
 });
 
 test.each([

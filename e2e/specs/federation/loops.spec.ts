@@ -33,3 +33,36 @@ test('a screen too slow to be told from a busy one is left all the same', async 
   await expect(titleOf(page, 'mfe-catalog')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Volta/ })).toHaveCount(0);
 });
+
+/** A handler that throws, and leaves behind a timer and a promise that do. */
+const STRAYS = `const fail = () => { setTimeout(() => { throw new TypeError('Ana Souza'); });
+   Promise.reject(new RangeError('Ana Souza')); throw new EvalError('Ana Souza'); };
+   return R.createElement('button', { onClick: fail }, 'Falhar');`;
+
+test('what an area throws in a handler, a timer and a promise is told by its kind and place, without its words', async ({
+  page,
+  federation,
+  expectedFaults,
+}) => {
+  expectedFaults.allow(/Ana Souza/);
+  const { panel, remotes } = federation;
+  const change = (folder: string) => breakScreen(folder, '/payments', STRAYS);
+  panel.registry.set('mfe-billing', remotes.publish('mfe-billing', 'strays', { change }));
+  let told = '';
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/remote-signals')) told += request.postData() ?? '';
+  });
+  await open(page, federation, '/payments');
+  const button = page.getByRole('button', { name: 'Falhar' });
+  const kinds = async () => {
+    await button.click();
+    return [
+      '"acao","marca":"EvalError js/',
+      '"acao","marca":"TypeError js/',
+      '"promessa","marca":"RangeError js/',
+    ].filter((kind) => told.includes(kind)).length;
+  };
+  await expect.poll(kinds).toBe(3);
+  expect(told).not.toContain('Ana');
+  await expect(cardOf(page)).toHaveCount(0);
+});

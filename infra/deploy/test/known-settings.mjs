@@ -11,12 +11,13 @@ const namesOf = (file) => [...read(file).matchAll(/\benv\.([A-Z][A-Z0-9_]+)/g)].
 
 const BASE = namesIn('services/kit/src/config.ts');
 const MAIL = namesIn('services/kit/src/mail-config.ts');
+const RELEASES = namesIn('services/kit/src/releases-config.ts');
 
 /** What each process reads of its environment, as its config.ts says. */
 export const SETTINGS = {
-  api: [...BASE, ...MAIL, ...namesIn('services/api/src/config.ts')],
+  api: [...BASE, ...MAIL, ...RELEASES, ...namesIn('services/api/src/config.ts')],
   webhook: [...BASE, ...namesIn('services/webhook/src/config.ts')],
-  worker: [...BASE, ...MAIL, 'WORKER_PORT'],
+  worker: [...BASE, ...MAIL, ...RELEASES, 'WORKER_PORT'],
   migrate: [...BASE, ...namesIn('infra/dev/seed/config.ts'), 'DATABASE_URL', 'MIGRATIONS_DIR'],
   publish: ['NODE_ENV', ...namesOf('infra/build/steps/config.mjs')],
   web: [],

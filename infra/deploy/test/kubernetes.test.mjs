@@ -90,11 +90,32 @@ test('what is scaled and protected exists, nothing runs as root, and every pod s
   assert.deepEqual(protectedOnes.sort(), names.sort());
   for (const manifest of [...deployments, ...ofKind('Job')]) {
     assert.equal(podsOf(manifest).securityContext.runAsNonRoot, true);
+    for (const { name, emptyDir } of podsOf(manifest).volumes ?? []) if (emptyDir) assert.ok(emptyDir.sizeLimit, name);
     for (const { name, resources, securityContext } of containersOf(manifest)) {
       assert.ok(resources.requests.memory && resources.limits.memory, name);
       const { readOnlyRootFilesystem, allowPrivilegeEscalation, capabilities } = securityContext;
       assert.deepEqual([readOnlyRootFilesystem, allowPrivilegeEscalation, capabilities.drop], [true, false, ['ALL']]);
     }
+  }
+});
+
+test('whoever judges releases reads them and the public key, and writes neither', () => {
+  for (const name of ['api', 'worker']) {
+    const { containers, volumes } = podsOf(deployments.find(({ metadata }) => metadata.name === name));
+    const mounts = new Map(containers[0].volumeMounts.map((mount) => [mount.mountPath, mount]));
+    assert.deepEqual(
+      ['/srv/remotes', '/srv/keys'].map((path) => [mounts.get(path)?.name, mounts.get(path)?.readOnly]),
+      [
+        ['remotes', true],
+        ['release-key', true],
+      ],
+    );
+    const { secret } = volumes.find((volume) => volume.name === 'release-key');
+    // The private half is the job's that publishes.
+    assert.deepEqual(
+      secret.items.map(({ key }) => key),
+      ['releases.pub.pem'],
+    );
   }
 });
 

@@ -55,7 +55,10 @@ export async function probeProxy(installation) {
     expect('uma versão que ninguém tem', (await ask(session, '/remotes/mfe-chats/nao/main.00000000.js')).status, 404);
     expect('o estado de um processo', (await ask(session, '/readyz')).status, 404);
     const large = { ':method': 'POST', 'content-length': String(40 * 1024 * 1024) };
-    expect('um corpo grande demais', (await ask(session, '/api/customers', large)).status, 413);
+    expect('um corpo grande demais', (await ask(session, '/api/master/releases', large)).status, 413);
+    const some = { ':method': 'POST', 'content-length': String(3 * 1024 * 1024) };
+    expect('um corpo grande onde não há arquivos', (await ask(session, '/api/customers', some)).status, 413);
+    expect('um corpo grande demais de um gateway', (await ask(session, '/webhook-whatsapp/x', large)).status, 413);
   } finally {
     session.destroy();
   }

@@ -578,7 +578,9 @@ export const ERRORS = {
     text: 'Esta versão não está no ar nem em teste, ou não há versão anterior para voltar.',
   },
   'master/canary-nobody': { status: 422, text: 'Escolha pelo menos uma empresa, ou uma parte delas.' },
+  'master/canary-shell': { status: 409, text: 'A moldura do painel vai ao ar para todas as empresas de uma vez.' },
   'master/canary-live': { status: 409, text: 'Esta versão já está no ar para todas as empresas.' },
+  'master/shell-loses-areas': { status: 409, text: 'Com esta versão do painel, áreas que estão no ar parariam.' },
   'master/release-refused': { status: 409, text: 'Esta versão não pode ir ao ar.' },
   'publishing/refused': { status: 422, text: 'Esta versão não pode ser publicada.' },
   'publishing/version-taken': {

@@ -64,6 +64,8 @@ export const activateRelease = endpoint({
   scope: 'account',
   summary: 'Colocar uma versão no ar',
   params: z.object({ id: Id }),
+  /** `mesmo_assim`: also a shell in which areas that are on air would stop. */
+  query: z.object({ mesmo_assim: z.optional(z.literal('1')) }),
   response: z.object({ items: z.array(ReleaseRow) }),
 });
 

@@ -103,6 +103,11 @@ export const activatePublished = endpoint({
   scope: 'account',
   summary: 'Colocar no ar uma versão publicada da área da chave',
   rateLimit: { max: 30, windowMs: 60_000 },
-  body: z.object({ name: Area, version: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  body: z.object({
+    name: Area,
+    version: z.string().check(z.minLength(1), z.maxLength(80)),
+    /** Also a shell in which areas that are on air would stop. */
+    mesmo_assim: z._default(z.boolean(), false),
+  }),
   response: Published,
 });

@@ -28,6 +28,10 @@ export const TakeBackReason = z.object({
 });
 export type TakeBackReason = z.infer<typeof TakeBackReason>;
 
+/** A version that was to come back and may not go on air any more, and why. */
+export const PassedOver = z.object({ versao: z.string(), motivo: z.string() });
+export type PassedOver = z.infer<typeof PassedOver>;
+
 const ReleaseHealth = z.object({
   /** Versions that only some companies get. */
   testes: z.array(
@@ -56,6 +60,8 @@ const ReleaseHealth = z.object({
       /** What stands in its place; null: it was only being tried. */
       para: z.nullable(z.string()),
       motivo: z.nullable(TakeBackReason),
+      /** What was to come in its place before that; servers from before say nothing. */
+      puladas: z.optional(z.array(PassedOver)),
       created_at: Instant,
     }),
   ),

@@ -48,6 +48,8 @@ const Order = z.object({
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,64}$/, 'O commit tem a forma de um hash.'))),
   /** `nova`: only when it was never published, so that a restart does not undo a rollback. */
   ativar: z._default(z.union([z.boolean(), z.literal('nova')]), false),
+  /** A shell goes on air although areas that are there would stop in it. */
+  mesmo_assim: z._default(z.boolean(), false),
 });
 export const ReleaseOrder = Order.check(
   z.refine((order) => isShell(order) || hasFile(order, MANIFEST), `Falta ${MANIFEST}.`),

@@ -8,13 +8,22 @@ export { REMOTE_CONTRACT } from './constants';
 export const RESERVED_ROUTES = [
   '/login',
   '/signup',
+  '/entrar',
+  '/esqueci-senha',
+  '/redefinir-senha',
+  '/convite',
   '/dashboard',
+  '/primeiros-passos',
   '/users',
   '/settings',
   '/versoes',
   '/api',
   '/remotes',
   '/webhook',
+  '/webhook-whatsapp',
+  '/webhook-pagamentos',
+  '/healthz',
+  '/readyz',
 ] as const;
 
 /** Does one address lie on or below the other? */

@@ -1,5 +1,6 @@
 export { formatPhone } from '@balcao/contracts/phone';
 export * from './data/api';
+export { askAnyway } from './data/ask-anyway';
 export * from './data/error-message';
 export { everyPage } from './data/every-page';
 export { newClientId } from './data/new-client-id';

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { signIn, signOut } from '../src/session/auth-client';
+import { refreshSession } from '../src/session/refresh-session';
 import { hasSessionHint, setSessionHint } from '../src/session/session-hint';
 import { SessionProvider } from '../src/session/session-provider';
 import { useSession } from '../src/session/use-session';
@@ -98,12 +99,31 @@ test('a sign-out the server could not do says so and keeps the session', async (
   expect(hasSessionHint()).toBe(true);
 });
 
-test('a sign-out in another tab signs this one out', async () => {
+test.each([
+  ['somebody leaves in another tab: this one is signed out, and keeps nothing they wrote', 'signed-out', 0],
+  ['the session ends in another tab: this one is signed out, and what they wrote waits for them', 'ended', 1],
+])('%s', async (_name, news, kept) => {
   setSessionHint(true);
   await mount();
   await screen.findByText(/Studio Bella/);
+  sessionStorage.setItem('balcao.chats.outbox', 'uma mensagem pela metade');
   const otherTab = new BroadcastChannel('balcao-session');
-  await act(async () => otherTab.postMessage('signed-out'));
+  await act(async () => otherTab.postMessage(news));
   await waitFor(() => expect(screen.getByText(/ninguém/)).toBeInTheDocument());
+  expect(sessionStorage).toHaveLength(kept);
+  sessionStorage.clear();
+  otherTab.close();
+});
+
+test('other tabs are told who left, and whom the server sent away', async () => {
+  const heard: unknown[] = [];
+  const otherTab = new BroadcastChannel('balcao-session');
+  otherTab.onmessage = ({ data }) => heard.push(data);
+  await signIn({ email: 'dona@studiobella.com.br', password: 'segredo' });
+  await signOut();
+  await signIn({ email: 'dona@studiobella.com.br', password: 'segredo' });
+  state.refreshStatus = 401;
+  await refreshSession();
+  await waitFor(() => expect(heard).toEqual(['signed-in', 'signed-out', 'signed-in', 'ended']));
   otherTab.close();
 });

@@ -1,17 +1,14 @@
 import { baseConfig, list, loadConfig, port, unlessEmpty } from '@balcao/kit/config';
 import { mailConfig } from '@balcao/kit/mail-config';
+import { releasesConfig } from '@balcao/kit/releases-config';
 import * as z from 'zod';
 
 const shape = {
   ...baseConfig,
   PORT: port(3000),
-  /** Folder of the built shell; nothing is served from / when it is missing. */
-  SHELL_DIR: z.string().default('shell/dist'),
-  REMOTES_DIR: z.string().default('.data/remotes'),
+  ...releasesConfig,
   /** Private half (PEM) of the key that signs releases; without the file nothing is published over HTTP. */
   RELEASES_KEY: z.string().default('.data/keys/releases.pem'),
-  /** Public half (PEM) of the key that signs releases; one that it did not sign is never served. */
-  RELEASES_PUBLIC_KEY: z.string().default('.data/keys/releases.pub.pem'),
   /** Proxies whose X-Forwarded-For is believed, as addresses or ranges; none by default. */
   TRUST_PROXY: list,
   ...mailConfig,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeReleases } from '@balcao/contexts/master/release-health/judge-releases';
+import { trustKeyFile } from '@balcao/contexts/master/releases/verify-release';
 import { canonicalJson } from '@balcao/contracts/canonical-json';
 import type { Registry } from '@balcao/contracts/remotes';
 import { newId } from '@balcao/kit/ids';
@@ -14,6 +15,7 @@ import { addPerson } from './api-operations';
 type Company = Awaited<ReturnType<TestApi['signup']>>;
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const folder = mkdtempSync(join(tmpdir(), 'canary-'));
+const keyFile = join(folder, 'releases.pub.pem');
 let t: TestApi;
 let deps: TestDeps;
 let master: string;
@@ -21,9 +23,8 @@ let [one, two, three]: Company[] = [];
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const file = join(folder, 'releases.pub.pem');
-  writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
-  t = await startApi({ RELEASES_PUBLIC_KEY: file });
+  writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+  t = await startApi({ RELEASES_PUBLIC_KEY: keyFile });
   deps = testDeps(t.db);
   [one, two, three] = [await t.signup(), await t.signup(), await t.signup()];
   master = await addPerson(t, 'master', null);
@@ -35,8 +36,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function publish(version: string, name = 'mfe-chats', access = 'session'): Promise<string> {
-  const document = remoteEntry({ version, name, widgets: name === 'mfe-chats' ? remoteEntry().widgets : [] });
+async function publish(version: string, name = 'mfe-chats', access = 'session', more: object = {}): Promise<string> {
+  const widgets = name === 'mfe-chats' ? remoteEntry().widgets : [];
+  const document = remoteEntry(Object.assign({ version, name, widgets }, more));
   for (const entry of document.nav) entry.access = access;
   const signature = sign(null, Buffer.from(canonicalJson(document)), privateKey).toString('base64');
   const row = { id: newId(), name, version, contract: 1, signature, public_key_id: 'k' };
@@ -68,7 +70,7 @@ const look = (who: Company | undefined, version: string, [vistas, falhas]: [numb
       ],
     },
   });
-const judge = () => judgeReleases(deps)();
+const judge = () => judgeReleases(Object.assign({}, deps, { trusts: trustKeyFile(keyFile) }))();
 const lines = async () =>
   (await t.owner`select acao, alvo from audit_log where acao like 'release.%' order by created_at, id`).map(
     ({ acao, alvo }) => `${acao} ${alvo}`,
@@ -178,6 +180,66 @@ test('going back and promoting are one call each; a test needs somebody to try i
     t.call('PUT', `/api/master/releases/${ids[version]}/canary`, { token: master, body: { percentual, empresas: [] } });
   expect((await put('v2', 0)).body.error.code).toBe('master/canary-nobody');
   expect((await put('v1', 10)).body.error.code).toBe('master/canary-live');
+});
+
+test('where many use an area, three that are awake alone take nothing from all; a share of them can', async () => {
+  const four = await t.signup();
+  const used = 150;
+  const companies = Array.from({ length: used }, (_, n) => ({
+    id: newId(),
+    nome: `Vizinha ${n}`,
+    slug: `vizinha-${n}`,
+  }));
+  await t.owner`insert into tenants ${t.owner(companies)}`;
+  // What the hours before left behind.
+  await t.owner`insert into remote_views (release_id, inicio, empresa, rota, vistas, falhas, sessoes, antiga)
+    select ${ids.v1 ?? ''}, now() - interval '5 hours', 'vizinha ' || n, '/chats', 9, 0, 1, true
+    from generate_series(1, ${used}::int) n`;
+  ids.v4 = await publish('v4');
+  await expect200('POST', `/api/master/releases/${ids.v4}/activate`);
+  for (const who of [one, two, three]) await look(who, 'v4', [5, 5]);
+  await judge();
+  expect(await versionOf()).toBe('v4');
+  await look(four, 'v4', [5, 5]);
+  await judge();
+  expect(await versionOf()).toBe('v1');
+});
+
+test('what would come back is judged like any other: one that may not go on air is passed over, with the reason', async () => {
+  const put = (version: string) => expect200('POST', `/api/master/releases/${ids[version]}/activate`);
+  for (const version of ['v5', 'v6', 'v7', 'v8']) {
+    ids[version] = await publish(
+      version,
+      'mfe-chats',
+      'session',
+      version === 'v6' ? { routes: ['/chats', '/vitrine'] } : {},
+    );
+    await put(version);
+  }
+  // Meanwhile somebody wrote the table, and an address that an older version had became another area's.
+  await t.owner`update remote_releases set signature = 'x' where id = ${ids.v7 ?? ''}`;
+  ids.area = await publish('a1', 'mfe-loja', 'session', { routes: ['/vitrine'], nav: [] });
+  await put('area');
+  const passed = [
+    { versao: 'v7', motivo: 'Esta versão não tem uma assinatura válida e não pode ir ao ar.' },
+    { versao: 'v6', motivo: 'Esta versão não pode ir ao ar. O endereço /vitrine já é de mfe-loja.' },
+  ];
+  const { recuos } = await expect200('POST', `/api/master/releases/${ids.v8}/take-back`);
+  expect(recuos[0]).toMatchObject({ release_id: ids.v8, para: 'v5', motivo: null, puladas: passed });
+  expect(await versionOf()).toBe('v5');
+  // The same when it happens by itself.
+  await put('v8');
+  await t.owner`update remote_releases set signature = 'x' where id = ${ids.v5 ?? ''}`;
+  for (const who of [one, two, three, await t.signup()]) await look(who, 'v8', [5, 5]);
+  await look(undefined, 'v8', [5, 5]);
+  await judge();
+  const health = await expect200('GET', '/api/master/release-health');
+  expect(health.recuos[0]).toMatchObject({
+    release_id: ids.v8,
+    para: 'v1',
+    motivo: { rota: '/chats' },
+    puladas: [{ versao: 'v5' }, ...passed],
+  });
 });
 
 test.each([

@@ -50,7 +50,10 @@ describe('a gateway and an AI of a company’s own, in processes that call partn
       db: Object.assign({}, deps.db, { recall }),
       config: Object.assign({}, deps.config, { egressAllow: pairs }),
     };
-    worker = composeWorker(Object.assign({}, deps, own), { mailer: {} as never });
+    worker = composeWorker(Object.assign({}, deps, own), {
+      mailer: {} as never,
+      judges: { trusts: async () => false },
+    });
     urls = [...canary.urls.map(({ url }) => url), ...pairs.map((pair) => `http://${pair}/v1`)];
     await deps.files.put(`${tenantId}/voice`, [Buffer.from('OggS')]);
   });

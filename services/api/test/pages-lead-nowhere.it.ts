@@ -33,7 +33,10 @@ describe('a page to import, in processes that call simulators', () => {
     token = await addPerson(t, 'admin', tenantId);
     deps = testDeps(t.db);
     const places = Object.assign({}, deps.config, { egressAllow: pairs });
-    worker = composeWorker(Object.assign({}, deps, { config: places }), { mailer: {} as never });
+    worker = composeWorker(Object.assign({}, deps, { config: places }), {
+      mailer: {} as never,
+      judges: { trusts: async () => false },
+    });
     urls = [...canary.urls.map(({ url }) => url), ...pairs.map((pair) => `http://${pair}/_sim/state`)];
   });
   afterAll(async () => {

@@ -269,9 +269,9 @@ test('a shell that no longer gives what a release needs serves the others, and t
 
 test('the shell is published the same way: its page is signed, its list judges the areas', async () => {
   const given = { contract: 1, shared: { react: { version: '19.3.1' } } };
-  const shell = (version: string, contents: Contents = {}) =>
+  const shell = (version: string, contents: Contents = {}, more: object = {}) =>
     pack(
-      { declaracao: { name: 'shell' }, versao: version, needs: {}, ativar: true },
+      { declaracao: { name: 'shell' }, versao: version, needs: {}, ativar: true, ...more },
       { 'index.html': `<p>${version}</p>`, 'offers.json': JSON.stringify(OFFERS), ...contents },
     );
   expect((await send(shell('s1'))).body.error?.code).toBe('publishing/other-area');
@@ -286,7 +286,13 @@ test('the shell is published the same way: its page is signed, its list judges t
   const entry = '/remotes/shell/s1/index.html';
   expect(row?.document).toMatchObject({ entry, routes: [], files: { [entry]: sha384('<p>s1</p>') } });
   expect(await live()).toEqual([`${AREA}@1`]);
-  await send(shell('s2', { 'offers.json': JSON.stringify(given) }), chave);
+  const lesser = { 'offers.json': JSON.stringify(given) };
+  expect((await send(shell('s2', lesser), chave)).body.error).toMatchObject({
+    code: 'master/shell-loses-areas',
+    details: { areas: ['mfe-loja: Este painel não oferece @balcao/ui.'] },
+  });
+  expect(await live()).toEqual([`${AREA}@1`]);
+  expect((await send(shell('s2', lesser, { mesmo_assim: true }), chave)).status).toBe(200);
   expect((await t.call('GET', '/api/remotes')).body).toMatchObject({
     remotes: [],
     broken: [{ name: AREA }],
@@ -294,6 +300,19 @@ test('the shell is published the same way: its page is signed, its list judges t
   });
   expect((await send(pack({ versao: '8' }))).body.error?.message).toContain('não oferece @balcao/ui');
   expect((await activate({ name: 'shell', version: 's1' }, chave)).body).toMatchObject({ ativada: true });
+  expect(await live()).toEqual([`${AREA}@1`]);
+});
+
+test('a shell that loses areas is asked about by whoever puts it on air, and may always be taken back', async () => {
+  const [row] = await t.owner`select id from remote_releases where name = 'shell' and version = 's2'`;
+  const put = (query: string) => t.call('POST', `/api/master/releases/${row?.id}/activate${query}`, { token: master });
+  expect((await put('')).body.error?.message).toContain('mfe-loja: Este painel não oferece @balcao/ui.');
+  expect((await put('?mesmo_assim=1')).status).toBe(200);
+  const canary = { token: master, body: { percentual: 10, empresas: [] } };
+  expect((await t.call('PUT', `/api/master/releases/${row?.id}/canary`, canary)).body.error?.code).toBe(
+    'master/canary-shell',
+  );
+  expect((await t.call('POST', `/api/master/releases/${row?.id}/take-back`, { token: master })).status).toBe(200);
   expect(await live()).toEqual([`${AREA}@1`]);
 });
 

@@ -14,6 +14,7 @@ export { masterJobs } from './master.jobs';
 export { findKey } from './publish-keys/find-key';
 export { JUDGE_RELEASES_EVERY_MS } from './release-health/judge-releases';
 export { integrityOf } from './releases/integrity';
-export { openPublishing, type Publishing } from './releases/open-publishing';
+export type { Judges } from './releases/judges';
+export { openJudges, openPublishing, type Publishing } from './releases/open-publishing';
 export { findLive } from './releases/read-registry';
 export { trustKeyFile } from './releases/verify-release';

@@ -104,11 +104,11 @@ function releaseRoutes(deps: Deps, { publishing, limiter, companyOf }: ReleasePo
     route(remotesContract, ({ request }) => remotes(() => companyOf(request))),
     route(reportRemotes, ({ actor, body, request }) => note(actor, request.caller?.claims.sid ?? '', body.areas)),
     serve(listReleases(deps), () => []),
-    serve(activateRelease({ ...deps, trusts, offers }), ({ params }) => [params.id]),
+    serve(activateRelease({ ...deps, trusts, offers }), ({ params, query }) => [params.id, query.mesmo_assim === '1']),
     ...publishingRoutes(deps, publishing),
     serve(readReleaseHealth(deps), () => []),
     serve(startCanary({ ...deps, trusts, offers }), ({ params, body }) => [params.id, body]),
-    serve(takeBackRelease(deps), ({ params }) => [params.id]),
+    serve(takeBackRelease({ ...deps, trusts, offers }), ({ params }) => [params.id]),
   ];
 }
 

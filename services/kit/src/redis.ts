@@ -3,20 +3,34 @@ import type { Logger } from './log';
 
 /** Of this process: those that write seldom, or never, do not hear that their leader leads no more. */
 const quiet = new Set<Redis>();
-const ONCE_IN_MS = 1_000;
-let renewedAt = Number.NEGATIVE_INFINITY;
+/** Until an address leads to the new leader may take a minute: each pause is twice as long as the one before. */
+const PAUSE = { first: 1_000, most: 16_000 };
+let pause: number = PAUSE.first;
+let waiting: NodeJS.Timeout | undefined;
+let isHeardAgain = false;
 
 function renewQuiet(): void {
-  if (performance.now() - renewedAt < ONCE_IN_MS) return;
-  renewedAt = performance.now();
   for (const redis of quiet) if (redis.status === 'ready') redis.disconnect(true);
+}
+
+/** At once, then after pauses for as long as it is heard, and once more: the last time comes after the address has moved. */
+function keepRenewing(): void {
+  isHeardAgain = false;
+  renewQuiet();
+  waiting = setTimeout(() => {
+    waiting = undefined;
+    pause = isHeardAgain ? Math.min(pause * 2, PAUSE.most) : PAUSE.first;
+    if (isHeardAgain) keepRenewing();
+    else renewQuiet();
+  }, pause).unref();
 }
 
 // docs/decisions/0142-whoever-hears-of-a-new-leader-tells-the-process.md
 /** A leader that leads no more says so to whoever writes, and leaves connections open: connect again, all of this process, and say it there. */
 export function followLeader({ message }: Error): false | 2 {
   if (!message.includes('READONLY')) return false;
-  renewQuiet();
+  if (waiting) isHeardAgain = true;
+  else keepRenewing();
   return 2;
 }
 

@@ -18,7 +18,12 @@ import {
   SUPPORT_EVERY_MS,
   SWEEP_COMPANIES_EVERY_MS,
 } from '@balcao/contexts/identity/index';
-import { JUDGE_RELEASES_EVERY_MS, SEAL_AUDIT_EVERY_MS, VERIFY_AUDIT_EVERY_MS } from '@balcao/contexts/master/index';
+import {
+  JUDGE_RELEASES_EVERY_MS,
+  openJudges,
+  SEAL_AUDIT_EVERY_MS,
+  VERIFY_AUDIT_EVERY_MS,
+} from '@balcao/contexts/master/index';
 import { NOTICES_EVERY_MS } from '@balcao/contexts/notifications/index';
 import {
   CALENDARS_EVERY_MS,
@@ -114,7 +119,12 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   observeQueues(registry, jobs);
   countStatements(registry);
   const keys = { vapid: vapidOf(config), platformAccount: platformAccountOf(config) };
-  const composed = composeWorker(deps, Object.assign({ mailer: openMailer(config, log), limits }, keys));
+  const judges = openJudges({
+    publicKey: config.RELEASES_PUBLIC_KEY,
+    remotesDir: config.REMOTES_DIR,
+    shellDir: config.SHELL_DIR,
+  });
+  const composed = composeWorker(deps, Object.assign({ mailer: openMailer(config, log), judges, limits }, keys));
   const count = noteRuns(redis, config.REDIS_PREFIX, countJobs(registry));
   const workers = startWorkers(place, composed.jobs, { jobs, count });
   observeHands(registry, workers.hands);

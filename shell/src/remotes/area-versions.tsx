@@ -1,6 +1,6 @@
 import { areaName } from '@balcao/contracts/area-names';
-import { errorMessage, formatDateTime } from '@balcao/platform';
-import { AsyncContent, Button, Code, Group, Stack, Text, toast } from '@balcao/ui';
+import { askAnyway, errorMessage, formatDateTime } from '@balcao/platform';
+import { AsyncContent, Button, Code, confirm, Group, Stack, Text, toast } from '@balcao/ui';
 import { useShellActivateMutation, useShellReleasesQuery } from './area-versions-api';
 
 const SHOWN = 5;
@@ -11,13 +11,18 @@ interface Props {
   onBack: () => void;
 }
 
+/** A frame of the panel in which areas would stop. */
+const agreesToLoss = (words: string) =>
+  confirm({ title: 'Áreas vão parar', message: words, confirmLabel: 'Colocar no ar mesmo assim', danger: true });
+
 /** Versions of an area that somebody may go back to. Part of the shell: the screen of versions may be what is broken. */
 export function AreaVersions({ area, onBack }: Props) {
   const query = useShellReleasesQuery();
   const [activate, { isLoading, originalArgs }] = useShellActivateMutation();
   const back = async (id: string, version: string) => {
+    const once = (anyway: boolean) => activate({ params: { id }, query: anyway ? { mesmo_assim: '1' } : {} }).unwrap();
     try {
-      await activate({ params: { id } }).unwrap();
+      if (!(await askAnyway(once, 'master/shell-loses-areas', agreesToLoss))) return;
       toast.success(`${areaName(area)} ${version} está no ar.`);
       onBack();
     } catch (error) {

@@ -1,6 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 interface Typed {
   key: string;
+  /** Which of the fields of that name, of how many. A shell from before kept only the first. */
+  at?: number;
+  of?: number;
   value: string;
 }
 interface Kept {
@@ -24,6 +27,16 @@ const place = () => `${location.pathname}${location.search}`;
 const keyOf = (field: Field): string =>
   [field.name, field.getAttribute('aria-label'), field.labels?.[0]?.textContent, field.placeholder].join('|');
 
+/** All fields of the page by what they are called, in their order: two of a name are told apart by it. */
+function fieldsByKey(): Map<string, Field[]> {
+  const all = new Map<string, Field[]>();
+  for (const field of [...document.querySelectorAll('input, textarea')].filter(isField)) {
+    const key = keyOf(field);
+    all.set(key, [...(all.get(key) ?? []), field]);
+  }
+  return all;
+}
+
 function touch({ target }: Event): void {
   if (!isField(target) || touched.has(target)) return;
   // A page that stays open all day keeps no screens that are gone.
@@ -38,9 +51,11 @@ export function watchTyping(): void {
 
 /** Keeps what stands in those fields over a reload of this tab, for whoever typed it. */
 export function keepTyped(owner: string): void {
-  const typed = [...touched]
-    .filter((field) => field.isConnected && field.value !== '')
-    .map((field): Typed => ({ key: keyOf(field), value: field.value }));
+  const typed = [...fieldsByKey()].flatMap(([key, fields]) =>
+    fields.flatMap((field, at): Typed[] =>
+      touched.has(field) && field.value !== '' ? [{ key, at, of: fields.length, value: field.value }] : [],
+    ),
+  );
   try {
     if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ owner, place: place(), typed } satisfies Kept));
   } catch {
@@ -65,9 +80,11 @@ export function giveTypedBack(whoNow: () => string): void {
   if (left.length === 0) return;
   const look = () => {
     if (whoNow() !== owner) left = [];
-    const fields = [...document.querySelectorAll('input, textarea')].filter(isField);
-    left = left.filter(({ key, value }) => {
-      const field = fields.find((one) => keyOf(one) === key);
+    const fields = fieldsByKey();
+    left = left.filter(({ key, at = 0, of = 1, value }) => {
+      const same = fields.get(key) ?? [];
+      // While not all of a name are there, nobody knows which of them this is.
+      const field = same.length < of ? undefined : same[at];
       if (field && field.value === '') type(field, value);
       return !field;
     });

@@ -1,6 +1,6 @@
 import { areaName } from '@balcao/contracts/area-names';
-import { errorMessage } from '@balcao/platform';
-import { Button, Group, toast } from '@balcao/ui';
+import { askAnyway, errorMessage } from '@balcao/platform';
+import { Button, confirm, Group, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useMasterActivateMutation } from '../../api/master-api';
 import { useMasterTakeBackMutation } from '../../api/release-health-api';
@@ -9,12 +9,15 @@ import type { ReleaseRow } from './release-row';
 
 async function told(work: Promise<unknown>, done: string): Promise<void> {
   try {
-    await work;
-    toast.success(done);
+    if ((await work) !== false) toast.success(done);
   } catch (error) {
     toast.error(errorMessage(error));
   }
 }
+
+/** A frame of the panel in which areas would stop. */
+const agreesToLoss = (words: string) =>
+  confirm({ title: 'Áreas vão parar', message: words, confirmLabel: 'Colocar no ar mesmo assim', danger: true });
 
 /** One click each: nothing here is lost by it, and every one of them can be taken back by another. */
 export function ReleaseActions({ row }: { row: ReleaseRow }) {
@@ -23,7 +26,8 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
   const [choosing, setChoosing] = useState(false);
   const what = `${areaName(row.name)} ${row.version}`;
   const params = { id: row.id };
-  const put = () => told(activate({ params }).unwrap(), `${what} está no ar.`);
+  const once = (anyway: boolean) => activate({ params, query: anyway ? { mesmo_assim: '1' } : {} }).unwrap();
+  const put = () => told(askAnyway(once, 'master/shell-loses-areas', agreesToLoss), `${what} está no ar.`);
   const back = () => told(takeBack({ params }).unwrap(), `${what} foi recuada.`);
   return (
     <Group gap="xs" justify="flex-end">

@@ -2,7 +2,7 @@ import { areaName } from '@balcao/contracts/area-names';
 import type { ReleaseHealth, TakeBackReason } from '@balcao/contracts/release-health';
 import { FAULT_LABEL } from '@balcao/contracts/remote-signals';
 import { formatCount, formatDateTime, formatNumber } from '@balcao/platform';
-import { Code, type Column, Text } from '@balcao/ui';
+import { Code, type Column, Stack, Text } from '@balcao/ui';
 import { TableSection } from '@balcao/ui/inputs';
 import { percent, type Release } from './release-row';
 
@@ -15,6 +15,20 @@ interface Props {
 const reasonOf = ({ rota, vistas, falhas, empresas, antes, marca }: TakeBackReason): string =>
   `${rota} falhou em ${percent(falhas, vistas)} de ${formatCount(vistas, 'vez', 'vezes')} (${formatCount(empresas, 'empresa', 'empresas')}); na versão anterior, ${formatNumber(antes)}%.${marca ? ` ${marca}` : ''}`;
 
+/** What came in its place, and what could not. */
+function Instead({ row: { para, puladas } }: { row: ReleaseHealth['recuos'][number] }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      {para ? <Code>{para}</Code> : 'Fim do teste'}
+      {puladas?.map(({ versao, motivo }) => (
+        <Text key={versao} size="xs" c="dimmed">
+          {versao} foi pulada. {motivo}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
 /** What was taken back and why, and with what versions fail. */
 export function TakenBack({ health, releases, query }: Props) {
   const named = (id: string) => {
@@ -24,7 +38,7 @@ export function TakenBack({ health, releases, query }: Props) {
   const takebacks: Column<ReleaseHealth['recuos'][number]>[] = [
     { key: 'versao', header: 'Versão', render: ({ release_id }) => named(release_id) },
     { key: 'quando', header: 'Quando', render: ({ created_at }) => formatDateTime(created_at) },
-    { key: 'para', header: 'No lugar dela', render: ({ para }) => (para ? <Code>{para}</Code> : 'Fim do teste') },
+    { key: 'para', header: 'No lugar dela', render: (row) => <Instead row={row} /> },
     {
       key: 'motivo',
       header: 'Motivo',

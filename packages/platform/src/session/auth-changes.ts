@@ -6,6 +6,8 @@ export type AuthChange =
   | { kind: 'signed-in' | 'refreshed'; session: SessionData }
   | { kind: 'signed-out'; ended?: boolean | undefined };
 type Listener = (change: AuthChange) => void;
+/** What tabs of one browser tell each other. `ended`: it was not somebody who left, so what they were writing waits for them. */
+type TabNews = 'signed-in' | 'signed-out' | 'ended';
 
 const listeners = new Set<Listener>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('balcao-session');
@@ -33,11 +35,11 @@ export function dropSession(tell = true, ended?: boolean): void {
   clearAccessToken();
   setSessionHint(false);
   emit({ kind: 'signed-out', ended });
-  if (tell) channel?.postMessage('signed-out');
+  if (tell) channel?.postMessage((ended ? 'ended' : 'signed-out') satisfies TabNews);
 }
 
 /** News from other tabs of this browser. Returns the unsubscribe function. */
-export function onOtherTab(listener: (news: 'signed-in' | 'signed-out') => void): () => void {
+export function onOtherTab(listener: (news: TabNews) => void): () => void {
   const handle = (event: MessageEvent) => listener(event.data);
   channel?.addEventListener('message', handle);
   return () => channel?.removeEventListener('message', handle);

@@ -5,6 +5,7 @@ import type { finishLogin } from '@balcao/contracts/second-factor';
 import { apiUrl } from '../data/api-url';
 import { getAccessToken } from './access-token';
 import { acceptSession, dropSession } from './auth-changes';
+import { forgetTab } from './forget-tab';
 
 const IGNORED_ON_SIGN_OUT = [401, 403, 404];
 
@@ -50,15 +51,6 @@ export async function signOut(): Promise<void> {
   }
   dropSession();
   forgetTab();
-}
-
-/** What this tab keeps over a reload, such as messages half written, is not for the next one to sign in here. */
-function forgetTab(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('balcao.')) sessionStorage.removeItem(key);
-  } catch {
-    // Storage may be blocked; then nothing was kept.
-  }
 }
 
 function isSessionMissing(error: unknown): boolean {

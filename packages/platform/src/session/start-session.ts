@@ -4,6 +4,7 @@ import { setTenantZone } from '../format/tenant-zone';
 import type { AppStore } from '../store';
 import { getAccessToken, msToExpiry } from './access-token';
 import { type AuthChange, dropSession, onAuthChange, onOtherTab } from './auth-changes';
+import { forgetTab } from './forget-tab';
 import { refreshSession, refreshWithBackoff } from './refresh-session';
 import { hasSessionHint } from './session-hint';
 import { sessionSlice } from './session-slice';
@@ -18,10 +19,7 @@ let waiting = false;
  * 90 s or less remain. Returns the function that stops all of it.
  */
 export function startSession(store: AppStore): () => void {
-  const stops = [
-    onAuthChange((change) => applyChange(store, change)),
-    onOtherTab((news) => (news === 'signed-out' ? dropSession(false) : void refreshSession())),
-  ];
+  const stops = [onAuthChange((change) => applyChange(store, change)), onOtherTab(followOtherTab)];
   const timer = setInterval(tick, SESSION_TIMING.tickMs);
   const wake = () => document.visibilityState === 'visible' && tick();
   document.addEventListener('visibilitychange', wake);
@@ -33,6 +31,12 @@ export function startSession(store: AppStore): () => void {
     document.removeEventListener('visibilitychange', wake);
     for (const stop of stops) stop();
   };
+}
+
+function followOtherTab(news: 'signed-in' | 'signed-out' | 'ended'): void {
+  if (news === 'signed-in') return void refreshSession();
+  dropSession(false, news === 'ended');
+  if (news === 'signed-out') forgetTab();
 }
 
 async function firstLoad(store: AppStore, stopped: AbortSignal): Promise<void> {

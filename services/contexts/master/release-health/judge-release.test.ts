@@ -3,7 +3,7 @@ import { judgeRelease, LIMITS, type Seen } from './judge-release';
 const seen = (empresa: string, vistas: number, falhas: number, more: Partial<Seen> = {}): Seen =>
   Object.assign({ empresa, rota: '/chats', vistas, falhas, antiga: true }, more);
 const judge = (list: Seen[], more: object = {}) =>
-  judgeRelease(Object.assign({ seen: list, before: [], reach: 100, chosen: false, platform: 'p' }, more));
+  judgeRelease(Object.assign({ seen: list, before: [], reach: 100, users: 0, chosen: false, platform: 'p' }, more));
 const many = (n: number, vistas: number, falhas: number) =>
   Array.from({ length: n }, (_, at) => seen(`c${at}`, vistas, falhas));
 
@@ -24,6 +24,7 @@ test.each([
   ['companies that came after the version', many(3, 4, 4).map((one) => Object.assign(one, { antiga: false })), {}],
   ['fewer failed views than needed', [seen('a', 1, 1), seen('b', 1, 1)], { reach: 2 }],
   ['no more than the version before', many(3, 10, 4), { before: many(5, 10, 3) }],
+  ['three that are awake, of two hundred that use the area', many(3, 4, 4), { reach: 900, users: 200 }],
   ['half as much again as the version before', many(3, 10, 6), { before: many(5, 10, 4) }],
 ])('%s: it stays', (_name, list, more) => {
   expect(judge(list, more)).toBeUndefined();
@@ -32,6 +33,8 @@ test.each([
 test.each([
   ['the only company it was given to', [seen('a', 3, 3, { antiga: false })], { reach: 1, chosen: true }],
   ['the platform itself', [seen('p', 4, 3)], {}],
+  ['one in fifty of those that use the area', many(4, 4, 4), { reach: 900, users: 200 }],
+  ['three of those that may get it, however many use the area', many(3, 4, 4), { reach: 40, users: 5_000 }],
   ['a screen that did well before', many(3, 10, 4), { before: many(3, 10, 0) }],
   [
     'what whoever came later says of the version before',

@@ -7,8 +7,10 @@ export const LIMITS = {
   windowMs: 30 * 60_000,
   /** So many failed views of one screen at least. */
   failedViews: 3,
-  /** In so many companies at least, or in every one that may get it when there are fewer. */
+  /** In so many companies at least, or in every one that may get it when there are fewer… */
   companies: 3,
+  /** …and in this share of those that use the area, whoever is awake: a handful at night does not speak for a thousand. */
+  share: 0.02,
   /** What one company counts at most of a screen: who reports without end tells no more than the others. */
   viewsPerCompany: 20,
   /** Its share of failed views passes that of the version before by so much… */
@@ -34,6 +36,8 @@ interface Trial {
   before: readonly Seen[];
   /** How many companies may get it. */
   reach: number;
+  /** How many of those that were there before it used the area lately, in whatever version. */
+  users: number;
   /** Companies were chosen by name for it: each is believed, since it decides over nobody else. */
   chosen: boolean;
   /** The mark of the platform's own people, who need no company to be believed. */
@@ -72,7 +76,12 @@ function groupBy(seen: readonly Seen[], by: 'empresa' | 'rota'): Map<string, See
   return groups;
 }
 
-const neededOf = ({ reach }: Trial) => Math.max(1, Math.min(LIMITS.companies, reach));
+// docs/decisions/0160-who-takes-a-version-back-speaks-for-its-users.md
+/** Companies that have to see it fail: more when more use the area. */
+function neededOf({ reach, users }: Trial): number {
+  const share = Math.ceil(Math.min(users, reach) * LIMITS.share);
+  return Math.max(1, Math.min(reach, Math.max(LIMITS.companies, share)));
+}
 const rounded = ({ vistas, falhas, empresas }: Sum) => ({
   vistas: Math.round(vistas),
   falhas: Math.round(falhas),

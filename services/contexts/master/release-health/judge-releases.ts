@@ -1,11 +1,13 @@
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { keptSince } from '@balcao/kit/retention';
+import type { Judges } from '../releases/judges';
 import { judgeRelease, LIMITS } from './judge-release';
 import { PLATFORM } from './note-signals';
 import { NOBODY, takeBack } from './take-back';
 import {
   countElder,
+  countUsers,
   findBefore,
   findFault,
   findLive,
@@ -35,6 +37,7 @@ async function reasonFor(tx: Tx, suspect: Suspect, now: Date) {
     seen,
     before: before ? await listSeen(tx, before.id, keptSince('remote_views', now)) : [],
     reach: await reachOf(tx, suspect),
+    users: await countUsers(tx, suspect, keptSince('remote_views', now)),
     chosen: suspect.emTeste && suspect.percentual === 0,
     platform: PLATFORM,
   });
@@ -44,7 +47,7 @@ async function reasonFor(tx: Tx, suspect: Suspect, now: Date) {
 // docs/decisions/0150-a-version-that-fails-more-is-taken-back.md
 /** Takes back every version, on air or in test, that fails more than the one before it; forgets old figures. */
 export const judgeReleases =
-  ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) =>
+  ({ db, clock, log, trusts, offers }: Pick<Deps, 'db' | 'clock' | 'log'> & Judges) =>
   async (): Promise<void> => {
     const now = clock();
     const since = new Date(now.getTime() - LIMITS.windowMs);
@@ -52,9 +55,12 @@ export const judgeReleases =
     for (const suspect of suspects) {
       await db.platform(async ({ tx }) => {
         const reason = await reasonFor(tx, suspect, now);
-        if (!reason || !(await takeBack(tx, suspect, NOBODY, reason))) return;
+        if (!reason) return;
         const { name, version } = suspect;
-        log.warn({ remote: name, version, reason }, 'a version was taken back');
+        const { done, puladas } = await takeBack(tx, { trusts, offers }, suspect, { author: NOBODY, motivo: reason });
+        if (done) log.warn({ remote: name, version, reason, puladas }, 'a version was taken back');
+        else if (puladas.length > 0)
+          log.error({ remote: name, version, puladas }, 'no version before it may go on air');
       }, 'judge a release');
     }
     const old = { views: keptSince('remote_views', now), faults: keptSince('remote_faults', now) };

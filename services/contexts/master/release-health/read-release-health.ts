@@ -22,7 +22,9 @@ export async function describeHealth(tx: Tx, now: Date): Promise<ReleaseHealth> 
     testes: canaries.map(({ created_at, ...canary }) => Object.assign(canary, { desde: told(created_at) })),
     versoes,
     faltas: faults.map((fault) => Object.assign(fault, { ultima: told(fault.ultima) })),
-    recuos: takebacks.map((one) => Object.assign(one, { created_at: told(one.created_at) })),
+    recuos: takebacks.map((one) =>
+      Object.assign(one, { puladas: one.puladas ?? [], created_at: told(one.created_at) }),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TakeBackReason } from '@balcao/contracts/release-health';
+import type { PassedOver, TakeBackReason } from '@balcao/contracts/release-health';
 import type { FaultKind } from '@balcao/contracts/remote-signals';
 import { createdAt, id, instant } from '@balcao/kit/columns';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
@@ -73,6 +73,8 @@ export const remote_takebacks = pgTable(
     /** What stands in its place; null: it was only being tried. */
     para_id: uuid('para_id').references(() => remote_releases.id, { onDelete: 'set null' }),
     motivo: jsonb('motivo').$type<TakeBackReason>(),
+    /** Versions between the two that could not go on air any more. */
+    puladas: jsonb('puladas').$type<PassedOver[]>(),
     created_at: createdAt(),
   },
   (t) => [index('remote_takebacks_lista').on(t.release_id, t.created_at)],

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import { startCanary as contract } from '@balcao/contracts/release-health';
+import { SHELL } from '@balcao/contracts/remotes';
 import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
@@ -25,6 +26,7 @@ export const startCanary = useCase(
         const release = await findRelease(tx, id);
         if (!release) throw new AppError('master/release-not-found');
         if (percentual === 0 && empresas.length === 0) throw new AppError('master/canary-nobody');
+        if (release.name === SHELL) throw new AppError('master/canary-shell');
         await lockArea(tx, release.name);
         if ((await findLive(tx, release.name))?.id === id) throw new AppError('master/canary-live');
         await requireInOrder(tx, release, { trusts, offers });

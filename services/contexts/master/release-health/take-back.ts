@@ -1,10 +1,12 @@
-import type { TakeBackReason } from '@balcao/contracts/release-health';
+import type { PassedOver, TakeBackReason } from '@balcao/contracts/release-health';
 import type { Author } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
 import { writeAudit } from '../audit/audit.repository';
-import { activate } from '../releases/releases.repository';
+import type { Judges } from '../releases/judges';
+import { faultOf, type Release } from '../releases/put-on-air';
+import { activate, findRelease } from '../releases/releases.repository';
 import { endCanary, listCanaries } from './canary.repository';
-import { findBefore, findLive, insertTakeback, lockArea } from './verdict.repository';
+import { findLive, insertTakeback, listBefore, lockArea } from './verdict.repository';
 import { forgetRecentViews } from './views.repository';
 
 export interface TakeBack {
@@ -16,15 +18,28 @@ export interface TakeBack {
 /** Who stands behind what the platform does by itself. */
 export const NOBODY: Author = { tenantId: null, usuarioId: null };
 
+interface TakenBack {
+  /** False: it is neither in test nor on air, or there is none before it that may go on air. */
+  done: boolean;
+  /** Versions on the way back that may not go on air any more. */
+  puladas: PassedOver[];
+}
+
+// docs/decisions/0160-who-takes-a-version-back-speaks-for-its-users.md
 /**
- * Ends the test of a version, or puts the one before it on air; with its lines of the log. False: it is neither in test nor on
- * air, or there is none before it. `motivo`: it happened by itself.
+ * Ends the test of a version, or puts the one before it on air, judged like any other; with its lines of the log. `motivo`: it
+ * happened by itself.
  */
-export async function takeBack(tx: Tx, release: TakeBack, author: Author, motivo?: TakeBackReason): Promise<boolean> {
+export async function takeBack(
+  tx: Tx,
+  judges: Judges,
+  release: TakeBack,
+  { author, motivo }: { author: Author; motivo?: TakeBackReason },
+): Promise<TakenBack> {
   await lockArea(tx, release.name);
   const canary = (await listCanaries(tx)).find((one) => one.release_id === release.id);
-  const before = canary ? undefined : await liveBefore(tx, release);
-  if (!canary && !before) return false;
+  const { before, puladas } = canary ? NOTHING : await findFit(tx, judges, release);
+  if (!canary && !before) return { done: false, puladas };
   if (canary) await endCanary(tx, release.name);
   if (before) {
     await activate(tx, before.name, before.id);
@@ -32,15 +47,30 @@ export async function takeBack(tx: Tx, release: TakeBack, author: Author, motivo
     const por = motivo ? { detalhes: { por: 'recuo' } } : {};
     await writeAudit(tx, author, Object.assign({ alvo: `${before.name}@${before.version}` }, ACTIVATED, por));
   }
-  await insertTakeback(tx, { release_id: release.id, para_id: before?.id ?? null, motivo: motivo ?? null });
+  await insertTakeback(tx, { release_id: release.id, para_id: before?.id ?? null, motivo: motivo ?? null, puladas });
   const acao = motivo ? ('release.fell-back' as const) : ('release.taken-back' as const);
   await writeAudit(tx, author, { acao, alvo: `${release.name}@${release.version}`, detalhes: motivo ?? {} });
-  return true;
+  return { done: true, puladas };
 }
 
 const ACTIVATED = { acao: 'release.activated' } as const;
 
-async function liveBefore(tx: Tx, release: TakeBack) {
+interface WayBack {
+  before: Release | undefined;
+  puladas: PassedOver[];
+}
+const NOTHING: WayBack = { before: undefined, puladas: [] };
+
+/** The latest of those that were on air before this one and may be now, and why those after it may not. */
+async function findFit(tx: Tx, judges: Judges, release: TakeBack): Promise<WayBack> {
   const live = await findLive(tx, release.name);
-  return live?.id === release.id ? findBefore(tx, live) : undefined;
+  if (live?.id !== release.id) return NOTHING;
+  const puladas: PassedOver[] = [];
+  for (const { id, version } of await listBefore(tx, live)) {
+    const before = await findRelease(tx, id);
+    const fault = before && (await faultOf(tx, before, judges));
+    if (!fault) return { before, puladas };
+    puladas.push({ versao: version, motivo: fault.message });
+  }
+  return { before: undefined, puladas };
 }

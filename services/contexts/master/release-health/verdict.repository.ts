@@ -72,6 +72,15 @@ export async function countElder(tx: Tx, publicada: Date): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Companies that used an area since then, in whatever version; who came after the one that is judged does not count. */
+export async function countUsers(tx: Tx, { name, publicada }: Suspect, since: Date): Promise<number> {
+  const [row] = await tx.execute<{ n: number }>(sql`
+    select count(distinct v.empresa)::int as n from ${remote_views} v join ${remote_releases} r on r.id = v.release_id
+    where r.name = ${name} and v.inicio >= ${at(since)}
+      and (v.inicio < ${at(publicada)} or v.antiga and r.created_at <= ${at(publicada)})`);
+  return row?.n ?? 0;
+}
+
 /** Whether a version went on air because another one was taken back by itself. */
 export async function isFallback(tx: Tx, { name, version }: { name: string; version: string }): Promise<boolean> {
   const [row] = await tx
@@ -96,9 +105,12 @@ export async function findLive(tx: Tx, area: string): Promise<Release | undefine
   return row;
 }
 
+/** More than anybody would want to go back. */
+const STEPS_BACK = 10;
+
 /** What was on air before a version, unless that fell back itself; the latest first. */
-export async function findBefore(tx: Tx, { id, name, version }: Release): Promise<Release | undefined> {
-  const rows = await tx.execute<Release>(sql`
+export async function listBefore(tx: Tx, { id, name, version }: Release): Promise<Release[]> {
+  return tx.execute<Release>(sql`
     select r.id, r.name, r.version from ${remote_releases} r
       cross join lateral (select max(l.created_at) as em from ${audit_log} l
         where l.acao = 'release.activated' and l.alvo = r.name || '@' || r.version) no_ar
@@ -107,9 +119,12 @@ export async function findBefore(tx: Tx, { id, name, version }: Release): Promis
         where l.acao = 'release.activated' and l.alvo = ${`${name}@${version}`}), now())
       and not exists (select 1 from ${remote_takebacks} t
         where t.release_id = r.id and t.motivo is not null and t.created_at >= no_ar.em)
-    order by no_ar.em desc limit 1`);
-  return rows[0];
+    order by no_ar.em desc limit ${STEPS_BACK}`);
 }
+
+/** What was on air last before a version. */
+export const findBefore = async (tx: Tx, release: Release): Promise<Release | undefined> =>
+  (await listBefore(tx, release))[0];
 
 /** The error seen most often on a screen of a version. */
 export async function findFault(tx: Tx, releaseId: string, route: string): Promise<string | null> {
@@ -135,9 +150,9 @@ export async function lockArea(tx: Tx, name: string): Promise<void> {
 const LISTED = 60;
 
 export const listTakebacks = (tx: Tx) => {
-  const { release_id, para_id, motivo, created_at } = remote_takebacks;
+  const { release_id, para_id, motivo, puladas, created_at } = remote_takebacks;
   return tx
-    .select({ release_id, para: remote_releases.version, motivo, created_at })
+    .select({ release_id, para: remote_releases.version, motivo, puladas, created_at })
     .from(remote_takebacks)
     .leftJoin(remote_releases, eq(remote_releases.id, para_id))
     .orderBy(desc(created_at))

@@ -1,22 +1,29 @@
 import type { Published } from '@balcao/contracts/publishing';
 import { AppError } from '@balcao/kit/errors';
 import type { PublishingDeps } from './publish-release';
-import { type Publisher, requireScope } from './publisher';
+import { mayLose, type Publisher, requireScope } from './publisher';
 import { putOnAir } from './put-on-air';
 import { refusedRelease } from './refused-release';
 import { findActive, findVersion } from './releases.repository';
 
+interface Wanted {
+  name: string;
+  version: string;
+  mesmo_assim?: boolean;
+}
+
 /** Puts a version that was published before on air, by command: back to an older one, or on to one that waited. */
 export const activatePublished =
   (deps: Omit<PublishingDeps, 'signs'>) =>
-  async (publisher: Publisher, { name, version }: { name: string; version: string }): Promise<Published> => {
+  async (publisher: Publisher, { name, version, mesmo_assim }: Wanted): Promise<Published> => {
     requireScope(publisher, name, 'ativar');
     return deps.db.platform(async ({ tx }) => {
       const release = await findVersion(tx, name, version);
       if (!release) throw new AppError('master/release-not-found');
       if (!(await deps.store.has(name, version))) throw refusedRelease('Os arquivos desta versão não estão mais aqui.');
       const ativada = (await findActive(tx, name)) !== version;
-      if (ativada) await putOnAir(tx, deps, release, publisher);
+      if (ativada)
+        await putOnAir(tx, deps, release, Object.assign({ anyway: mayLose(publisher, mesmo_assim) }, publisher));
       return { id: release.id, name, version, nova: false, ativada };
     });
   };

@@ -12,11 +12,11 @@ import { findRelease, listReleaseRows } from './releases.repository';
 export const activateRelease = useCase(
   contract,
   ({ db, trusts, offers }: Pick<Deps, 'db'> & Judges) =>
-    async (actor: Actor, id: string) => {
+    async (actor: Actor, id: string, anyway?: boolean) => {
       return db.platform(async ({ tx }) => {
         const release = await findRelease(tx, id);
         if (!release) throw new AppError('master/release-not-found');
-        await putOnAir(tx, { trusts, offers }, release, { author: actor });
+        await putOnAir(tx, { trusts, offers }, release, { author: actor, anyway });
         return { items: (await listReleaseRows(tx)).map(presentRelease) };
       });
     },

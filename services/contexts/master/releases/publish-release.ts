@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/audit.repository';
 import { describeRelease } from './describe-release';
 import type { Judges } from './judges';
 import { pruneShell } from './prune-shell';
-import { type Publisher, requireScope } from './publisher';
+import { mayLose, type Publisher, requireScope } from './publisher';
 import { putOnAir } from './put-on-air';
 import { problemsNow } from './read-registry';
 import { refusedRelease } from './refused-release';
@@ -51,7 +51,7 @@ export const publishRelease =
           detalhes: told(how, order),
         });
       const ativada = await isWanted(tx, { store: deps.store, ativar: order.ativar, isNew, document });
-      if (ativada) await putOnAir(tx, deps, row, { author, how });
+      if (ativada) await putOnAir(tx, deps, row, { author, how, anyway: mayLose(publisher, order.mesmo_assim) });
       return { id: row.id, name, version, nova: isNew, ativada };
     });
     if (name === SHELL) await pruneShell(deps);

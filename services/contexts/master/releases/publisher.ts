@@ -30,6 +30,9 @@ export const MACHINE: Publisher = {
   how: { por: 'deploy' },
 };
 
+/** Whether areas may stop in a shell that goes on air: when it was said so, and on the machine itself, which sends them next. */
+export const mayLose = ({ area }: Publisher, saidSo = false): boolean => saidSo || area === null;
+
 /** Refuses what the key was not made for. */
 export function requireScope({ area, escopos }: Publisher, name: string, scope: PublishScope): void {
   if (area !== null && area !== name) throw new AppError('publishing/other-area');

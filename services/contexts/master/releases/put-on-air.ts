@@ -1,5 +1,6 @@
 import { ERRORS } from '@balcao/contracts/errors';
-import { SHELL } from '@balcao/contracts/remotes';
+import { problemsOf } from '@balcao/contracts/read-registry';
+import { SHELL, ShellRelease } from '@balcao/contracts/remotes';
 import type { Author } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
@@ -8,38 +9,58 @@ import { endCanary } from '../release-health/canary.repository';
 import { lockArea } from '../release-health/verdict.repository';
 import { forgetRecentViews } from '../release-health/views.repository';
 import type { Judges } from './judges';
+import { lostAreas } from './lost-areas';
 import { problemsNow } from './read-registry';
 import { activate, type findRelease } from './releases.repository';
-import type { TrustsRelease } from './verify-release';
 
-type Release = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
+export type Release = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
-async function requireSigned({ document, signature }: Release, trusts: TrustsRelease): Promise<void> {
-  if (!(await trusts(document, signature))) throw new AppError('master/release-untrusted');
+/**
+ * Why a release may not go on air now: whoever may publish did not sign it, this shell cannot run it, or it would not work beside
+ * what is on air. Undefined: it may.
+ */
+export async function faultOf(tx: Tx, release: Release, judges: Judges): Promise<AppError | undefined> {
+  const { name, document, signature } = release;
+  if (!(await judges.trusts(document, signature))) return new AppError('master/release-untrusted');
+  const [problem] = name === SHELL ? shellProblems(document) : await problemsNow(tx, judges, release);
+  if (!problem) return undefined;
+  return new AppError('master/release-refused', { message: `${ERRORS['master/release-refused'].text} ${problem}` });
 }
 
-/** Refuses a release that whoever may publish did not sign, that this shell cannot run, or that would not work beside what is on air. */
+/** The shell has no addresses that could be another's. */
+const shellProblems = (document: unknown): string[] => {
+  const { error } = ShellRelease.safeParse(document);
+  return error ? problemsOf(error) : [];
+};
+
 export async function requireInOrder(tx: Tx, release: Release, judges: Judges): Promise<void> {
-  await requireSigned(release, judges.trusts);
-  const [problem] = await problemsNow(tx, judges, release);
-  if (!problem) return;
-  throw new AppError('master/release-refused', { message: `${ERRORS['master/release-refused'].text} ${problem}` });
+  const fault = await faultOf(tx, release, judges);
+  if (fault) throw fault;
+}
+
+// docs/decisions/0161-a-shell-that-loses-areas-is-asked-about.md
+async function requireNoLoss(tx: Tx, judges: Judges, document: unknown): Promise<void> {
+  const areas = await lostAreas(tx, judges, document);
+  if (areas.length === 0) return;
+  const { text } = ERRORS['master/shell-loses-areas'];
+  throw new AppError('master/shell-loses-areas', { message: [text, ...areas].join(' '), details: { areas } });
 }
 
 /**
  * Makes a stored release the one everybody gets, whoever asks for it. `how`: what the log keeps of it beside the author.
+ * `anyway`: although it is a shell in which areas on air would stop.
  */
 export async function putOnAir(
   tx: Tx,
   judges: Judges,
   release: Release,
-  { author, how }: { author: Author; how?: object },
+  { author, how, anyway = false }: { author: Author; how?: object; anyway?: boolean | undefined },
 ): Promise<void> {
   const { name, version } = release;
   // A version that is taken back at this moment must not come in the place of the one that is put on air.
   await lockArea(tx, name);
-  // The shell has no addresses that could be another's.
-  await (name === SHELL ? requireSigned(release, judges.trusts) : requireInOrder(tx, release, judges));
+  await requireInOrder(tx, release, judges);
+  if (name === SHELL && !anyway) await requireNoLoss(tx, judges, release.document);
   await activate(tx, name, release.id);
   // On air for everybody, nothing is left to try; and what it did before is not held against it.
   await endCanary(tx, name);
