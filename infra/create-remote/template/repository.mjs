@@ -19,7 +19,6 @@ function manifest({ name, versions, packages }) {
       build: 'balcao build',
       check: 'tsc --noEmit',
       test: 'jest',
-      develop: 'balcao develop',
       deploy: 'balcao deploy',
     },
     dependencies: listed(['@balcao/contracts', '@balcao/platform', '@balcao/ui', 'react', 'react-dom', 'zod']),
