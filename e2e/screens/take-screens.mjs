@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../../infra/dev/launcher/browser.mjs';
 import { SCREENS } from './routes.mjs';
 
 const SIZES = [
@@ -8,9 +8,6 @@ const SIZES = [
   { width: 360, height: 740 },
 ];
 const SCHEMES = ['light', 'dark'];
-
-const FIND = 'command -v chromium-headless-shell || command -v chromium';
-const executablePath = () => process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim();
 
 async function signIn(page, { urls, demo }, as) {
   if (as === 'visitor') return;
@@ -44,8 +41,7 @@ async function take(page, screen, { urls, folder, size, scheme }) {
  */
 export async function takeScreens({ stack, folder, only, progress }) {
   const wanted = SCREENS.filter(({ name }) => !only.length || only.some((part) => name.includes(part)));
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'];
-  const browser = await chromium.launch({ executablePath: executablePath(), args });
+  const browser = await chromium.launch(launchOptions());
   const failed = [];
   let taken = 0;
   try {

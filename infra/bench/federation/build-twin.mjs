@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { runWebpack } from '../../build/steps/build-webpack.mjs';
 import { compressBuild } from '../../build/steps/compress.mjs';
 import { at, REMOTES } from '../../build/steps/places.mjs';
 
@@ -18,7 +19,8 @@ export async function buildTwin() {
   mkdirSync(FOLDER, { recursive: true });
   const runtime = path.join(FOLDER, 'runtime.ts');
   writeFileSync(runtime, runtimeOf(REMOTES));
-  await run(asOneBundle(require(at('shell/webpack.config.cjs'))({ version: 'one-bundle', out }), runtime));
+  const config = require(at('shell/webpack.config.cjs'))({ version: 'one-bundle', out });
+  await runWebpack(asOneBundle(config, runtime), () => undefined);
   await compressBuild(out);
   if (!existsSync(path.join(out, 'index.html'))) throw new Error('the one bundle has no page');
   return out;
@@ -41,11 +43,3 @@ const asOneBundle = (config, runtime) =>
     }),
     cache: Object.assign({}, config.cache, { name: 'one-bundle' }),
   });
-
-async function run(config) {
-  const compiler = require('webpack')(config);
-  const stats = await new Promise((resolve, reject) =>
-    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
-  ).finally(() => new Promise((resolve) => compiler.close(resolve)));
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
-}

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../../dev/launcher/browser.mjs';
 
 /** 'Fast 4G' as the browser's own developer tools have it: bytes per second and ms. */
 const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 };
@@ -9,13 +9,8 @@ const HOVER_MS = 100;
 const QUIET_MS = 700;
 /** The areas' first screens and the shell's own. */
 const SCREENS = ['/chats', '/appointments', '/products', '/customers', '/payments', '/knowledge', '/users'];
-const FIND = 'command -v chromium-headless-shell || command -v chromium';
 
-export function openBrowser() {
-  const executablePath = process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim();
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'];
-  return chromium.launch({ executablePath, args });
-}
+export const openBrowser = () => chromium.launch(launchOptions());
 
 /**
  * A page of somebody signed in whose browser has nothing kept. `served` lists what came over the wire, with its bytes as

@@ -44,13 +44,14 @@ export async function buildWebpack(name, { version = versionOf(name), out = fold
   const file = folderOf(name, 'webpack.config.cjs');
   if (!existsSync(file)) throw new Error(`${path.relative(ROOT, file)} não existe.`);
   const config = require(file)({ version, out });
-  await run(config, log);
+  await runWebpack(config, log);
   await compressBuild(out);
   writeStamp(name, stamp);
   return { version, out, built: true };
 }
 
-async function run(config, log) {
+/** Runs one configuration to its end; `log` gets a line every few seconds. Throws with the compiler's text when it does not build. */
+export async function runWebpack(config, log) {
   const webpack = require('webpack');
   const compiler = webpack({ ...config, plugins: [...config.plugins, progress(webpack, log)] });
   try {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CliError } from './cli-error.mjs';
 import { runCommand } from './commands.mjs';
@@ -33,3 +34,11 @@ export async function ensureBrowser(progress, { signal, chromium = process.env.C
     if (!done.ok) throw new CliError(`O apt não instalou ${absent.join(' e ')}: ${remedy}\n${done.tail(8)}`);
   });
 }
+
+const FIND = 'command -v chromium-headless-shell || command -v chromium';
+
+/** How Playwright starts the Chromium that `ensureBrowser` sees to, or the one of CHROMIUM_PATH. */
+export const launchOptions = () => ({
+  executablePath: process.env.CHROMIUM_PATH || execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim(),
+  args: [...(isRoot() ? ['--no-sandbox'] : []), '--disable-dev-shm-usage'],
+});
