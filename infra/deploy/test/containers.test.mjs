@@ -182,6 +182,22 @@ test('a large body gets through where the contract takes one, and nowhere else',
     );
 });
 
+// docs/decisions/0162-what-one-caller-may-hold-at-the-proxy.md
+test('no line of the proxy has the address that was called', () => {
+  const config = here('nginx/nginx.conf');
+  const [, http] = config.split(/^http \{/m);
+  assert.deepEqual(
+    [...http.matchAll(/^\s*error_log (.+);/gm)].map(([, what]) => what),
+    ['/dev/null emerg'],
+  );
+  const [, format] = /log_format plain '([^']*)'/.exec(http);
+  assert.doesNotMatch(format, /\$(request|request_uri|uri|args|http_referer)\b/);
+  assert.deepEqual(
+    [...http.matchAll(/^\s*access_log (.+);/gm)].map(([, what]) => what),
+    ['/dev/stdout plain'],
+  );
+});
+
 test('bodies that wait and files that are kept have room in a /tmp that ends somewhere', () => {
   for (const [name, { tmpfs }] of Object.entries(compose.services))
     for (const place of tmpfs) assert.match(place, /^\/tmp:.*size=\d+m/, name);

@@ -132,6 +132,7 @@ export async function openInstallation({ step, say }) {
       apiUrl: `http://127.0.0.1:${ports.plain}/api`,
       aiUrl: `http://127.0.0.1:${ports.ai}/v1`,
       certificate: join(dataDir, 'nginx/tls_certificate'),
+      proxyLogs: ['nginx.log', 'access.log'].map((name) => join(dataDir, 'nginx', name)),
       remotesDir: env.REMOTES_DIR,
       sims: controlSimulators(ports),
       processes: controlProcesses({ dataDir, specs }),
