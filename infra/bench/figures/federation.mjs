@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { build } from '../../build/steps/build.mjs';
 import { readConfig } from '../../build/steps/config.mjs';
 import { at, REMOTES } from '../../build/steps/places.mjs';
@@ -17,7 +18,11 @@ export async function measure({ place, rounds, step }) {
   const twin = await step('Federação: o mesmo num pacote só', buildTwin);
   const base = await place.database();
   await step('Federação: áreas no ar', () => publishAll(base));
-  const env = Object.assign({}, base.env, { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1000' });
+  const keys = {
+    RELEASES_KEY: join(base.env.DATA_DIR, 'keys/releases.pem'),
+    RELEASES_PUBLIC_KEY: join(base.env.DATA_DIR, 'keys/releases.pub.pem'),
+  };
+  const env = Object.assign({}, base.env, keys, { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1000' });
   const ours = await openSide(place, env, { folder: at('shell/dist'), federated: true });
   const theirs = await openSide(place, env, { folder: twin, federated: false });
   const { account } = await signUp({ api: `${ours.url}/api` }, '10.0.4.1');
