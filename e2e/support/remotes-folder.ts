@@ -43,7 +43,7 @@ function entryOf(name: RemoteName, version: string, folder: string): RemoteEntry
   const { contract, routes, nav, widgets = [] } = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8'));
   const base = `/remotes/${name}/${version}`;
   const files = Object.fromEntries(filesOf(folder).map((file) => [`${base}/${file}`, sha384(join(folder, file))]));
-  const entry = `${base}/mf-manifest.json`;
+  const entry = `${base}/remoteEntry.js`;
   const scope = name.replaceAll('-', '_');
   return { name, scope, version, contract, entry, integrity: files[entry] ?? '', files, routes, nav, widgets };
 }

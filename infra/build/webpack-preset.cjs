@@ -37,7 +37,7 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
     // Found where the script came from: a release has a folder of its own. docs/decisions/0153-the-shell-is-a-release.md
     output: { ...output(out, HASHED), uniqueName: 'shell', publicPath: 'auto' },
     plugins: [
-      ...commonPlugins({ id: 'shell', version, name: HASHED }),
+      ...commonPlugins({ version, name: HASHED }),
       new HtmlWebpackPlugin({
         template: path.join(dir, 'public/index.html'),
         favicon: path.join(dir, 'public/favicon.svg'),
@@ -45,9 +45,13 @@ function shellConfig({ dir, version, out = path.join(dir, 'dist') }) {
         publicPath: '/',
       }),
       copied(path.join(dir, 'public/sw.js')),
-      federation({
+      new SteadyRuntimePlugin(path.join(ROOT, '.cache/federation/shell.js')),
+      new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
         manifest: false,
         runtimePlugins: [path.join(dir, 'src/mf-plugin.ts')],
         shared: sharedMap('shell', dir),
@@ -75,20 +79,24 @@ function remoteConfig({ dir, version, out = path.join(dir, 'dist') }) {
       publicPath: 'auto',
     },
     plugins: [
-      ...commonPlugins({ id, version, name: '[name]' }),
-      federation({
+      ...commonPlugins({ version, name: '[name]' }),
+      // docs/decisions/0164-one-federation-runtime-a-page.md
+      new webpack.container.ModuleFederationPlugin({
         name: id,
-        filename: 'remoteEntry.js',
-        exposes: { './module': './src/module.tsx' },
-        manifest: { fileName: 'mf-manifest.json' },
+        library: { type: 'var', name: id },
+        filename: ENTRY,
+        exposes: { './module': { import: './src/module.tsx', name: MODULE } },
         shared: sharedMap('remote', dir),
-        experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
       new IntegrityPlugin(),
       new NeedsPlugin(),
     ],
   };
 }
+
+/** Names of a remote's first files, the same in every build (packages/contracts/src/area-files.ts). */
+const ENTRY = 'remoteEntry.js';
+const MODULE = '__federation_expose_module';
 
 function base({ dir, id }) {
   return {
@@ -138,12 +146,11 @@ const output = (out, name) => ({
   chunkFilename: `js/${name}.js`,
 });
 
-function commonPlugins({ id, version, name }) {
+function commonPlugins({ version, name }) {
   const css = `css/${name}.css`;
   return [
     new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version) }),
     new MiniCssExtractPlugin({ filename: css, chunkFilename: css }),
-    new SteadyRuntimePlugin(path.join(ROOT, '.cache/federation', `${id}.js`)),
   ];
 }
 
@@ -161,9 +168,6 @@ const copied = (file) => ({
 
 const versionsOf = (shared) =>
   Object.fromEntries(Object.entries(shared).map(([request, { version }]) => [request, version]));
-
-const federation = (options) =>
-  new ModuleFederationPlugin({ dts: false, dev: false, shareStrategy: 'loaded-first', ...options });
 
 /** The one line of a remote's webpack.config.cjs: `module.exports = remote(__dirname)`. */
 const remote = (dir) => (given) => remoteConfig({ dir, ...given });

@@ -107,7 +107,7 @@ function places(good: RemoteEntry): Told[] {
 }
 
 function files(good: RemoteEntry): Told[] {
-  const other = '/remotes/mfe-billing/1/mf-manifest.json';
+  const other = '/remotes/mfe-billing/1/remoteEntry.js';
   const [made, folder] = [{ unsayable: true }, `/remotes/${STRANGER}/${good.version}`];
   const rest = Object.fromEntries(Object.entries(good.files).filter(([file]) => file !== good.entry));
   return [

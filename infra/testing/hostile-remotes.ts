@@ -10,9 +10,9 @@ export function remoteEntry(change: Partial<RemoteEntry> = {}): RemoteEntry {
     scope: name.replaceAll('-', '_'),
     version,
     contract: 1,
-    entry: `${folder}/mf-manifest.json`,
+    entry: `${folder}/remoteEntry.js`,
     integrity: 'sha384-AAAA',
-    files: { [`${folder}/mf-manifest.json`]: 'sha384-AAAA' },
+    files: { [`${folder}/remoteEntry.js`]: 'sha384-AAAA' },
     routes: [`/${name.slice(4)}`],
     nav: [
       {

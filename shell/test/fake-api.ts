@@ -16,7 +16,7 @@ const ENTRY_HASH = 'sha384-test';
 export const registry = {
   remotes: AREAS.map((area) => {
     const declared = JSON.parse(readFileSync(join(ROOT, area, 'remote.json'), 'utf8'));
-    const entry = `/remotes/${area}/test/mf-manifest.json`;
+    const entry = `/remotes/${area}/test/remoteEntry.js`;
     return {
       ...declared,
       scope: area.replace('-', '_'),

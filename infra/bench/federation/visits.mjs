@@ -16,12 +16,12 @@ export const openBrowser = () => chromium.launch(launchOptions());
  * A page of somebody signed in whose browser has nothing kept. `served` lists what came over the wire, with its bytes as
  * they were sent; `slow`: on a phone's network and processor.
  */
-async function openPage(browser, { url, account, slow }) {
+async function openPage(browser, { url, account, federated, slow }) {
   const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: { width: 1280, height: 800 } });
   const answer = await context.request.post('/api/auth/login', { data: account, headers: { 'x-balcao': '1' } });
   if (!answer.ok()) throw new Error(`/auth/login respondeu ${answer.status()}`);
   const page = await context.newPage();
-  const served = await followBytes(page, slow);
+  const served = await followBytes(page, { slow, federated });
   await page.addInitScript(() => {
     // A browser in which somebody signed in says so, beside the cookie.
     localStorage.setItem('balcao.session', '1');
@@ -32,10 +32,12 @@ async function openPage(browser, { url, account, slow }) {
   return { page, served, close: () => context.close() };
 }
 
-async function followBytes(page, slow) {
+async function followBytes(page, { slow, federated }) {
   const wire = await page.context().newCDPSession(page);
   const served = new Map();
   await wire.send('Network.enable');
+  // The api names the areas it has in every page, also where they lie in the one bundle already.
+  if (!federated) await wire.send('Network.setBlockedURLs', { urls: ['*/remotes/*.js', '*/remotes/*.css'] });
   if (slow) {
     await wire.send('Network.emulateNetworkConditions', FAST_4G);
     await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });

@@ -72,7 +72,7 @@ beforeAll(async () => {
   sql = postgres(db.ownerUrl, { max: 1 });
   // Of another area: whatever happens to this one, its files stay.
   mkdirSync(join(remotesDir(), 'mfe-outra/1'), { recursive: true });
-  writeFileSync(join(remotesDir(), 'mfe-outra/1/mf-manifest.json'), '{}');
+  writeFileSync(join(remotesDir(), 'mfe-outra/1/remoteEntry.js'), '{}');
   await deploy([`--version=${VERSION}`]);
 }, 480_000);
 
@@ -92,7 +92,7 @@ test('a deploy stores the entry of remote.json with the sha384 of every publishe
     scope: 'mfe_billing',
     version: VERSION,
     contract: 1,
-    entry: `/remotes/${NAME}/${VERSION}/mf-manifest.json`,
+    entry: `/remotes/${NAME}/${VERSION}/remoteEntry.js`,
     routes: remote.routes,
     nav: remote.nav,
     widgets: remote.widgets,
@@ -120,7 +120,7 @@ test('the stored document carries a valid Ed25519 signature, and a changed one d
   const isSigned = (value: unknown) =>
     verify(null, Buffer.from(JSON.stringify(sorted(value))), pem, Buffer.from(signature, 'base64'));
   expect(isSigned(document)).toBe(true);
-  expect(isSigned({ ...document, entry: '/remotes/elsewhere/mf-manifest.json' })).toBe(false);
+  expect(isSigned({ ...document, entry: '/remotes/elsewhere/remoteEntry.js' })).toBe(false);
   expect(statSync(join(db.dataDir, 'keys/releases.pem')).mode & 0o077).toBe(0);
 });
 

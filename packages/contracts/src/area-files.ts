@@ -1,8 +1,7 @@
-import type { RemoteEntry } from './remotes';
+import { ENTRY_SCRIPT, type RemoteEntry } from './remotes';
 
 type Named = Pick<RemoteEntry, 'name' | 'version' | 'entry' | 'files'>;
 
-const ENTRY_SCRIPT = 'remoteEntry.js';
 /** What the build calls the module an area is: every screen of it begins with these. */
 const MODULE_FILES = ['js/__federation_expose_module.js', 'css/__federation_expose_module.css'];
 
@@ -11,7 +10,8 @@ const inFolder = ({ name, version, files }: Named, file: string) => {
   return address in files ? [address] : [];
 };
 
-/** The script an area is entered by, so that nobody waits for the manifest to name it; of a build without one: its manifest. */
+// docs/decisions/0164-one-federation-runtime-a-page.md
+/** The script an area is entered by. Releases from before name a manifest, which nobody waits for when the script is known. */
 export const entryScript = (area: Named): string => inFolder(area, ENTRY_SCRIPT)[0] ?? area.entry;
 
 /** Files that every screen of an area begins with, with their hashes; what the registry does not list is left out. */

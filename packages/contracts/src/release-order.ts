@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_RELEASE_BYTES } from './publishing';
 import { Needs } from './remote-needs';
-import { Hash, MANIFEST, MAX_FILES, SHELL, Version } from './remotes';
+import { ENTRY_SCRIPT, Hash, MAX_FILES, SHELL, Version } from './remotes';
 
 /** The description at the beginning of a packed release, in bytes. */
 export const MAX_ORDER_BYTES = 1024 * 1024;
@@ -52,7 +52,7 @@ const Order = z.object({
   mesmo_assim: z._default(z.boolean(), false),
 });
 export const ReleaseOrder = Order.check(
-  z.refine((order) => isShell(order) || hasFile(order, MANIFEST), `Falta ${MANIFEST}.`),
+  z.refine((order) => isShell(order) || hasFile(order, ENTRY_SCRIPT), `Falta ${ENTRY_SCRIPT}.`),
   z.refine((order) => !isShell(order) || hasFile(order, PAGE), `Falta ${PAGE}.`),
   // Nothing of an area is opened by itself, and of the shell one page.
   z.refine(
@@ -71,7 +71,7 @@ export const isShell = ({ declaracao }: Pick<Told, 'declaracao'>): boolean =>
   (declaracao as { name?: unknown } | null | undefined)?.name === SHELL;
 
 /** The file a build is entered by. */
-export const entryOf = (order: Pick<Told, 'declaracao'>): string => (isShell(order) ? PAGE : MANIFEST);
+export const entryOf = (order: Pick<Told, 'declaracao'>): string => (isShell(order) ? PAGE : ENTRY_SCRIPT);
 
 const hasFile = ({ arquivos }: Told, name: string): boolean => arquivos.some(({ caminho }) => caminho === name);
 

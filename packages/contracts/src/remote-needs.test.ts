@@ -38,7 +38,7 @@ test('an area whose entry has no hash is broken', () => {
     scope: 'mfe_loja',
     version: '1',
     contract: 1,
-    entry: `${folder}/mf-manifest.json`,
+    entry: `${folder}/remoteEntry.js`,
     integrity: 'sha384-AAAA',
     files: {},
     routes: ['/loja'],

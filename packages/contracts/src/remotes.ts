@@ -75,8 +75,8 @@ const MAX_ROUTES = 40;
 export const MAX_NAV = 20;
 export const MAX_WIDGETS = 20;
 export const MAX_FILES = 2000;
-/** The file of a build that names all others. */
-export const MANIFEST = 'mf-manifest.json';
+/** The script a build is entered by. */
+export const ENTRY_SCRIPT = 'remoteEntry.js';
 const declared = {
   name: pattern(50, 'O nome', /^[a-z][a-z0-9-]*$/),
   routes: list(RemoteRoute, MAX_ROUTES, 'A lista de endereços').check(z.minLength(1, 'Falta o endereço da área.')),

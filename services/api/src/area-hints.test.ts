@@ -9,13 +9,13 @@ const area = (name: string, files: string[]) =>
   });
 const AREAS = [
   area('mfe-chats', [
-    'mf-manifest.json',
     'remoteEntry.js',
+    'needs.json',
     'js/__federation_expose_module.js',
     'css/__federation_expose_module.css',
     'js/104.js',
   ]),
-  area('mfe-billing', ['mf-manifest.json', 'remoteEntry.js']),
+  area('mfe-billing', ['remoteEntry.js', 'needs.json']),
 ];
 const asked = (url: string) => [...hintsFor(AREAS, url).matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
 

@@ -29,6 +29,7 @@ import { registerRoutes } from '@balcao/kit/route-register';
 import { openSigns } from '@balcao/kit/signs';
 import type { ApiConfig } from './config';
 import { hideSourceMaps } from './hide-source-maps';
+import { packRegistry } from './pack-registry';
 import { registerSecurityHeaders } from './security-headers';
 import { serveRemotes } from './serve-remotes';
 import { openShell } from './serve-shell';
@@ -86,8 +87,7 @@ export async function buildApi(
   const shell = openShell(config.SHELL_DIR, shells);
   const app = createHttp({ log, trustProxy: config.TRUST_PROXY, notFound: shell.notFound });
   observeHttp(app, createMetrics('api'));
-  registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
-  hideSourceMaps(app);
+  prepareAnswers(app, publicUrl);
   await registerCookies(app);
   await registerAuth(app, identity.auth);
   registerHealth(app, { checks: { postgres: db.ping, redis: () => redis.ping() }, draining: () => draining });
@@ -123,6 +123,13 @@ export async function buildApi(
     },
     rotateKeys: identity.rotateKeys,
   };
+}
+
+/** What holds for every answer, before any route is there. */
+function prepareAnswers(app: App, publicUrl: string): void {
+  registerSecurityHeaders(app, { https: publicUrl.startsWith('https:') });
+  hideSourceMaps(app);
+  packRegistry(app);
 }
 
 /** The shell that is on air, and who is told that another release is; news of changed access comes by the same line. */

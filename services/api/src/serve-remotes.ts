@@ -25,7 +25,7 @@ export async function serveRemotes(app: App, dir: string): Promise<void> {
     dotfiles: 'ignore',
     decorateReply: false,
     setHeaders: (reply, file) => {
-      // The manifest is checked against the registry each time, so that a tampered one is not kept.
+      // Manifests, of releases from before 0164, are checked against the registry each time, so that a tampered one is not kept.
       reply.header('cache-control', file.endsWith('.json') ? 'no-cache' : 'public, max-age=31536000, immutable');
     },
   });

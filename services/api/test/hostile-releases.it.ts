@@ -20,7 +20,7 @@ import { remoteEntry } from '@balcao/testing/hostile-remotes';
 import { startApi, type TestApi } from './api-harness';
 import { addPerson } from './api-operations';
 
-const FILES = { 'mf-manifest.json': '{}', 'js/main.js': 'loja()' };
+const FILES = { 'remoteEntry.js': '{}', 'js/main.js': 'loja()' };
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const HASHES = Object.fromEntries(Object.entries(FILES).map(([file, content]) => [file, sha384(content)]));
 const RELEASES = hostileReleases(strangersRelease('2', HASHES));

@@ -12,7 +12,7 @@ import { addPerson } from './api-operations';
 
 const AREA = 'mfe-loja';
 type Contents = Record<string, string | Buffer>;
-const FILES: Contents = { 'mf-manifest.json': '{}', 'js/main.js': 'loja()', 'js/main.js.gz': gzipSync('loja()') };
+const FILES: Contents = { 'remoteEntry.js': '{}', 'js/main.js': 'loja()', 'js/main.js.gz': gzipSync('loja()') };
 const NAV = { path: '/loja', label: 'Loja', icon: 'cash', order: 90, section: 'negocio', access: 'products.read' };
 const DECLARATION = { name: AREA, contract: 1, routes: ['/loja'], nav: [NAV] };
 const OFFERS = {
@@ -181,7 +181,7 @@ test.each<[string, Buffer | (() => Buffer), string]>([
   ['needs that are no list', pack({ needs: 'tudo' }), 'needs'],
   ['no hash', pack(arquivos({ hash: undefined })), 'O hash precisa ser um texto.'],
   ['a wrong hash', pack(arquivos({ hash: sha384('outro') })), 'os bytes não têm o hash declarado'],
-  ['no manifest', pack({}, file('js/main.js')), 'Falta mf-manifest.json.'],
+  ['no entry', pack({}, file('js/main.js')), 'Falta remoteEntry.js.'],
   ['a way up', pack({}, { ...FILES, ...file('../../x.js') }), 'O nome do arquivo não vale.'],
   ['a way up, encoded', pack({}, { ...FILES, ...file('js/%2e%2e/x.js') }), 'O nome do arquivo não vale.'],
   ['an absolute name', pack({}, { ...FILES, ...file('/etc/x.js') }), 'O nome do arquivo não vale.'],

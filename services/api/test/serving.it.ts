@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 
 const PAGE = '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/js/main.1a2b3c4d.js">';
@@ -104,6 +105,18 @@ describe('the remotes', () => {
     expect([file.status, file.answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const manifest = await open('/remotes/mfe-chats/1.0.0/mf-manifest.json');
     expect([manifest.status, manifest.answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  it('are listed compressed for whoever reads that, and as they are for whoever does not', async () => {
+    const list = (encoding: string) =>
+      t.api.app.inject({ url: '/api/remotes', headers: { 'accept-encoding': encoding } });
+    const [plain, packed, again] = [await list('identity'), await list('br, gzip'), await list('gzip')];
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect([plain, packed].map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding']);
+    for (const { headers, rawPayload } of [packed, again]) {
+      expect([headers['content-encoding'], headers['content-length']]).toEqual(['gzip', String(rawPayload.length)]);
+      expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
+    }
   });
 });
 

@@ -10,7 +10,7 @@ const CHECKED = /\.(?:js|css|json|html)$/;
 const OF_SHELL = { name: SHELL, contract: REMOTE_CONTRACT, routes: [], nav: [], widgets: [] };
 
 /**
- * The registry entry of a release: what its remote.json says, and the address and sha384 of every script, style and manifest.
+ * The registry entry of a release: what its remote.json says, and the address and sha384 of every script and style.
  * A declaration that could not be published at all is refused here.
  */
 export function describeRelease(order: ReleaseOrder): RemoteEntry {
