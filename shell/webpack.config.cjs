@@ -1,1 +1,1 @@
-module.exports = require('@balcao/build/webpack-preset.cjs').shell(__dirname);
+module.exports = require('@balcao/build/webpack/shell.cjs').shell(__dirname);

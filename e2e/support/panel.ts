@@ -38,8 +38,8 @@ export { expect };
 const passwordOf = (email: string) => stack().demo.senhas[email] ?? stack().demo.password;
 
 /** Signs in through the form and waits for the first screen of a company, or of the platform: once for every role and width, in the walk of the shell. */
-export async function signInByForm(page: Page, email = stack().demo.email): Promise<void> {
-  await page.goto('/login');
+export async function signInByForm(page: Page, email = stack().demo.email, panel = ''): Promise<void> {
+  await page.goto(`${panel}/login`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(passwordOf(email));
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -1,4 +1,4 @@
-// npm run dev -- chats: everything runs; services, shell and one remote are rebuilt as their files change.
+// npm run dev -- chats: everything runs; services and shell are rebuilt as their files change, and one remote is exchanged in the open page.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +31,14 @@ async function build(script, args, env) {
   if (!done.ok) throw new CliError(`${args[0]} não construiu:\n${done.tail(25)}`);
 }
 
+/** The remote as it is edited, in this very panel; it comes with webpack, which only who edits one waits for. */
+async function developRemote(remote, { urls }, { step, say }) {
+  const { develop } = await import('../build/remote/develop.mjs');
+  return step(remote, () => develop(remote, { shell: urls.panel, log: say }));
+}
+
 /** What is rebuilt by which change. */
-function watchRules(stack, remote, { step, say }) {
+function watchRules(stack, developed, { step, say }) {
   let hashes = PROCESSES.map(hashOf);
   const services = () =>
     step('services', async () => {
@@ -43,16 +49,13 @@ function watchRules(stack, remote, { step, say }) {
       for (const name of changed) await stack.restart(name);
       return changed.length ? `reiniciado: ${changed.join(', ')}` : 'sem mudança';
     });
-  const shell = () => step('shell', () => build('deploy', ['shell'], stack.env));
-  const publish = () => step(remote, () => build('deploy', [remote], stack.env));
-  const reload = async (work) => {
-    await work();
-    say(`  recarregue ${stack.urls.panel}`);
+  const shell = async () => {
+    await step('shell', () => (developed ? developed.renewShell() : build('deploy', ['shell'], stack.env)));
+    say(`  recarregue ${developed?.url ?? stack.urls.panel}`);
   };
   return [
     { name: 'services', folders: ['services', 'packages/contracts/src'], run: services },
-    { name: 'shell', folders: ['shell', 'packages'], run: () => reload(shell) },
-    ...(remote ? [{ name: remote, folders: [remote, 'packages'], run: () => reload(publish) }] : []),
+    { name: 'shell', folders: ['shell', 'packages'], run: shell },
   ];
 }
 
@@ -68,11 +71,15 @@ async function main() {
     const stack = await startStack(config, { progress, signal });
     if (stack.running) throw new CliError('Já há um "npm start" nesta pasta: pare-o com Ctrl-C e rode de novo.');
     progress.say(welcome(stack, progress.total()));
+    const developed = remote && (await developRemote(remote, stack, progress));
     const onError = (name, error) => progress.say(`✖ ${name}: ${error.message}`);
-    const unwatch = watchFolders(watchRules(stack, remote, progress), { onError });
-    progress.say(`Observando services, shell${remote ? ` e ${remote}` : ''}.`);
+    const unwatch = watchFolders(watchRules(stack, developed, progress), { onError });
+    progress.say('Observando services e shell.');
+    if (developed)
+      progress.say(`${developed.url} é este painel com ${remote} como está nos seus arquivos: ao salvar, a tela muda.`);
     const stop = async () => {
       unwatch();
+      await developed?.close();
       await stack.stop();
     };
     return { ...stack, stop };

@@ -1,5 +1,6 @@
-import { BrowserRouter, loadFailure, SessionProvider, StoreProvider } from '@balcao/platform';
+import { BrowserRouter, lazyPage, loadFailure, SessionProvider, StoreProvider } from '@balcao/platform';
 import { AppProviders } from '@balcao/ui';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { nonce } from './nonce';
@@ -7,6 +8,14 @@ import './provide-lazy';
 import { followSession, readRegistry } from './remotes';
 import { store } from './store';
 import { paintKept } from './theme/paint';
+
+declare const __DEVELOP__: boolean | undefined;
+
+// Not part of a published shell: the condition is settled when it is built.
+const OverrideBar =
+  typeof __DEVELOP__ !== 'undefined' && __DEVELOP__
+    ? lazyPage(async () => ({ default: (await import('./develop/override-bar')).OverrideBar }))
+    : null;
 
 paintKept();
 void readRegistry();
@@ -21,6 +30,7 @@ createRoot(root).render(
       <AppProviders nonce={nonce} failureText={loadFailure}>
         <SessionProvider>
           <App />
+          <Suspense fallback={null}>{OverrideBar && <OverrideBar />}</Suspense>
         </SessionProvider>
       </AppProviders>
     </BrowserRouter>

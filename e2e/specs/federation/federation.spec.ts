@@ -50,7 +50,7 @@ test('no remote carries a copy of what the shell provides', () => {
     for (const mark of ['react.transitional.element', 'MantineProvider was not found', '@@redux/', '--mantine-scale']) {
       expect(code.includes(mark), `${name} carries ${mark}`).toBe(false);
     }
-    // One module is exposed, and the runtime of the federation is the shell's (docs/decisions/0164).
+    // One module is exposed, and the runtime of the federation is the shell's (docs/decisions/0164-one-federation-runtime-a-page.md).
     const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
     expect(entry.match(/"\.\/[\w/-]+"/g)).toEqual(['"./module"']);
     expect(code.includes('__FEDERATION__')).toBe(false);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { developmentShell } from '../remote/development-shell.mjs';
 import { at } from '../steps/places.mjs';
 import { compile, copyRest, copyTypes, emitTypes } from './compile.mjs';
 import { isSource, PACKAGES, publishedManifest, readManifest } from './manifest.mjs';
@@ -71,6 +72,8 @@ export async function packPackages(out) {
   await emitTypes([...sources, ...scripts, at('packages/ui/src/ambient.d.ts')], types, run);
   const places = PACKAGES.map((folder) => path.join(work, path.basename(folder)));
   for (const [index, folder] of PACKAGES.entries()) await stage(folder, places[index], types);
+  // A team's repository has no sources of the shell to build it from (docs/decisions/0158-develop-runs-in-a-deployed-panel.md).
+  cpSync(await developmentShell(() => undefined), path.join(work, 'build/development-shell'), { recursive: true });
   const packed = JSON.parse(
     await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', out, ...places]),
   );

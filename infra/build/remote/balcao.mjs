@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What a team's repository is worked with: balcao build | deploy [--version=v] [--activate=false] [--to=v]
+// What a team's repository is worked with: balcao build | deploy [--version=v] [--activate=false] [--to=v] | develop --shell=<url>
+import { parseArgs } from 'node:util';
 import { buildWebpack } from '../steps/build-webpack.mjs';
 import { readConfig } from '../steps/config.mjs';
 import { namedTarget } from '../steps/over-http.mjs';
@@ -21,7 +22,21 @@ const deploy = (args) =>
     missing: 'Diga onde publicar: BALCAO_URL (o endereço do painel) e BALCAO_PUBLISH_KEY (a chave se cria em Versões).',
   });
 
-const VERBS = { build, deploy };
+async function developHere(args) {
+  const { values } = parseArgs({ args, options: { shell: { type: 'string' }, port: { type: 'string' } } });
+  const shell = values.shell ?? readConfig().url;
+  if (!shell || !URL.canParse(shell)) throw new Error('Diga em que painel: npm run develop -- --shell=https://….');
+  await fetch(shell).catch(() => {
+    throw new Error(`${shell} não respondeu: o endereço está certo?`);
+  });
+  const { develop } = await import('./develop.mjs');
+  const port = values.port && Number(values.port);
+  const { url, close } = await develop(REMOTES[0], Object.assign({ shell, log: print }, port && { port }));
+  print(`  ${url} é ${shell} com ${REMOTES[0]} desta pasta, só neste computador. Ctrl-C encerra.`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
+}
+
+const VERBS = { build, deploy, develop: developHere };
 const [verb, ...args] = process.argv.slice(2);
 if (!VERBS[verb]) {
   console.error(`Diga o que fazer: balcao ${Object.keys(VERBS).join(' | ')}.`);

@@ -16,6 +16,9 @@ const PRESET = [
 ];
 const PACKAGES = ['packages/contracts', 'packages/ui', 'packages/platform'];
 
+/** What the shell is made of. */
+export const SHELL_INPUTS = ['shell', ...PACKAGES, ...PRESET];
+
 /** What a remote takes from the shell, written beside its build (webpack/needs-plugin.cjs). */
 export const NEEDS_FILE = 'needs.json';
 
@@ -25,7 +28,7 @@ export const NEEDS_FILE = 'needs.json';
  */
 function inputsOf(name) {
   if (!IN_CHECKOUT) return ['.'];
-  if (name === 'shell') return [name, ...PACKAGES, ...PRESET];
+  if (name === 'shell') return SHELL_INPUTS;
   return [name, PACKAGES[0], 'packages/ui/package.json', 'packages/platform/package.json', ...PRESET];
 }
 

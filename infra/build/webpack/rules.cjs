@@ -1,7 +1,7 @@
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
-const scripts = {
+const scripts = ({ develop, refresh }) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('swc-loader'),
@@ -9,11 +9,11 @@ const scripts = {
     swcrc: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: develop, refresh } },
       target: 'es2022',
     },
   },
-};
+});
 
 const styles = (id) => [
   {
@@ -44,11 +44,14 @@ const assets = {
 };
 
 // The federation plugin's runtime is ESM (steady-runtime-plugin.cjs), below a root that says `type: commonjs`.
-const federationEntry = { test: /[\\/]\.cache[\\/]federation[\\/]/, type: 'javascript/auto' };
+const federationEntry = { test: /[\\/]\.(cache[\\/])?federation[\\/]/, type: 'javascript/auto' };
 
 const slimScrollArea = {
   test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]ScrollArea[\\/]ScrollArea\.mjs$/,
   resolve: { alias: { '@floating-ui/react$': path.join(__dirname, 'use-merge-refs.mjs') } },
 };
 
-module.exports = { rules: (id) => [scripts, ...styles(id), assets, federationEntry, slimScrollArea] };
+/** `develop`: readable, with React's own hints; `refresh`: components may be exchanged while they are on screen. */
+const rules = (id, built) => [scripts(built), ...styles(id), assets, federationEntry, slimScrollArea];
+
+module.exports = { rules };

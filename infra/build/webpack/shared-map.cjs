@@ -1,12 +1,14 @@
 const EAGER = ['react', 'react-dom', 'react/jsx-runtime', '@balcao/ui', '@balcao/platform'];
 // Heavy families of the design system: downloaded once per session, when the first screen asks for them.
+/** What code of a development build is made of. */
+const DEVELOPED = ['react/jsx-dev-runtime'];
 const LAZY = ['@balcao/ui/dates', '@balcao/ui/inputs'];
 
 const packageOf = (request) =>
   (request.startsWith('@') ? request.split('/').slice(0, 2) : [request.split('/')[0]]).join('/');
 
 /** One copy per page of everything listed: the shell provides it, a remote only consumes it (`import: false`). `dir`: whose packages. */
-function sharedMap(role, dir) {
+function sharedMap(role, dir, develop = false) {
   const versionOf = (name) => require(require.resolve(`${name}/package.json`, { paths: [dir] })).version;
   function share(request, extra) {
     const name = packageOf(request);
@@ -14,7 +16,7 @@ function sharedMap(role, dir) {
     const strictVersion = name.startsWith('@balcao/');
     return { singleton: true, strictVersion, version, requiredVersion: `^${version}`, ...extra };
   }
-  const entries = [...EAGER, ...LAZY].map((request) => [
+  const entries = [...EAGER, ...(develop ? DEVELOPED : []), ...LAZY].map((request) => [
     request,
     share(request, role === 'shell' ? { eager: !LAZY.includes(request) } : { import: false }),
   ]);

@@ -16,6 +16,7 @@ function manifest({ name, versions, packages }) {
     private: true,
     engines: { node: '>=20.19' },
     scripts: {
+      develop: 'balcao develop',
       build: 'balcao build',
       check: 'tsc --noEmit',
       test: 'jest',
@@ -70,6 +71,7 @@ Um módulo do painel Balcão, em um repositório só seu.
 
 | Comando           | O que faz                                                                     |
 | ----------------- | ----------------------------------------------------------------------------- |
+| \`npm run develop -- --shell=https://painel…\` | o painel neste computador, com este módulo como está nos seus arquivos: ao salvar, a tela muda |
 | \`npm test\`        | os testes da tela                                                             |
 | \`npm run check\`   | os tipos                                                                      |
 | \`npm run build\`   | constrói em \`dist/\`                                                           |

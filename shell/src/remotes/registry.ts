@@ -1,6 +1,7 @@
 import { readRegistryBody } from '@balcao/contracts/read-registry';
 import type { BrokenArea, Registry, RemoteEntry } from '@balcao/contracts/remotes';
 import { useSyncExternalStore } from 'react';
+import { registryAddress } from '../develop/override';
 import { registerEntries } from './load-remote';
 import { ownOffers } from './offers';
 
@@ -64,7 +65,7 @@ async function fetchRegistry(): Promise<Registry> {
   const timer = setTimeout(() => abort.abort(), GIVE_UP_MS);
   try {
     const { signal } = abort;
-    const response = await fetch('/api/remotes', {
+    const response = await fetch(registryAddress(), {
       cache: 'no-cache',
       headers: { accept: 'application/json' },
       signal,

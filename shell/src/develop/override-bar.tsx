@@ -1,0 +1,20 @@
+import { Paper, Switch } from '@balcao/ui';
+import { useRegistry } from '../remotes';
+import { overrides, switchOverride } from './override';
+import classes from './override-bar.module.css';
+
+/** Says, on every screen of a development build, whether an area comes from this machine, and switches that. */
+export function OverrideBar() {
+  const edited = useRegistry().remotes.find(({ version }) => version === 'develop');
+  const on = overrides();
+  return (
+    <Paper className={classes.bar} withBorder shadow="sm" px="sm" py={6} role="status">
+      <Switch
+        size="xs"
+        checked={on}
+        onChange={(event) => switchOverride(event.currentTarget.checked)}
+        label={on ? `Em desenvolvimento: ${edited?.name ?? 'área'} vem deste computador` : 'Tudo como está no ar'}
+      />
+    </Paper>
+  );
+}
