@@ -48,6 +48,10 @@ export const ReleaseRow = z.object({
   contract: z.number(),
   active: z.boolean(),
   created_at: Instant,
+  /** Whose sources it is made of, and how large it lies on disk in bytes; null where nobody said, absent from servers before it. */
+  autor: z.optional(z.nullable(z.string())),
+  commit: z.optional(z.nullable(z.string())),
+  tamanho: z.optional(z.nullable(z.number())),
 });
 export const masterReleases = endpoint({
   method: 'GET',

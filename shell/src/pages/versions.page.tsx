@@ -1,12 +1,15 @@
 import { areaName } from '@balcao/contracts/area-names';
+import { SHELL } from '@balcao/contracts/remotes';
 import { Card, PageHeader, Stack, Title } from '@balcao/ui';
 import { readRegistry, useRegistry } from '../remotes';
 import { AreaVersions } from '../remotes/area-versions';
 
-/** Every area and the versions to go back to, without any area's code: also when the platform's own is broken. */
+/** Every area, the frame around them, and the versions to go back to, without any area's code: also when the platform's own is broken. */
 export function VersionsPage() {
-  const { remotes, broken } = useRegistry();
-  const names = [...remotes, ...broken].map(({ name }) => name).sort();
+  const { remotes, broken, shell } = useRegistry();
+  const areas = [...remotes, ...broken].map(({ name }) => name).sort();
+  // Served as it was installed, the frame has no version to go back to.
+  const names = [...areas, ...(shell ? [SHELL] : [])];
   return (
     <>
       <PageHeader

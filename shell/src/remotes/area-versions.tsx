@@ -37,7 +37,7 @@ export function AreaVersions({ area, onBack }: Props) {
       <Stack gap="xs" align="flex-start">
         {live && (
           <Text size="sm">
-            No ar: <Code>{live.version}</Code>, publicada em {formatDateTime(live.created_at)}.
+            No ar: <Code>{live.version}</Code> (publicada em {formatDateTime(live.created_at)}).
           </Text>
         )}
         {others.length === 0 && <Text size="sm">Não há outra versão desta área.</Text>}

@@ -1,7 +1,7 @@
 import { areaName } from '@balcao/contracts/area-names';
 import { type PublishKey, SCOPE_LABEL } from '@balcao/contracts/publishing';
 import { errorMessage, formatDateTime } from '@balcao/platform';
-import { Button, type Column, confirm, Group, StatusBadge, Text, toast } from '@balcao/ui';
+import { Button, type Column, confirm, StatusBadge, Text, toast } from '@balcao/ui';
 import { TableSection } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { useMasterPublishKeysQuery, useMasterRevokePublishKeyMutation } from '../../api/publish-keys-api';
@@ -72,13 +72,14 @@ export function PublishKeys() {
   ];
   return (
     <>
-      <Group justify="flex-end" mt="xl">
-        <Button variant="default" onClick={() => setCreating(true)}>
-          Nova chave
-        </Button>
-      </Group>
       <TableSection
         title="Chaves de publicação"
+        mt="xl"
+        action={
+          <Button variant="default" onClick={() => setCreating(true)}>
+            Nova chave
+          </Button>
+        }
         description="Com uma chave, uma equipe publica a sua área pela linha de comando, e nenhuma outra."
         columns={columns}
         rows={query.data?.items}

@@ -41,7 +41,7 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
           {row.teste ? 'Mudar o teste' : 'Testar'}
         </Button>
       )}
-      {(row.active || row.teste) && (
+      {((row.active && row.temOutra) || row.teste) && (
         <Button size="xs" variant="default" color="red" loading={takingBack.isLoading} onClick={() => void back()}>
           Recuar
         </Button>

@@ -1,5 +1,5 @@
 import { areaName } from '@balcao/contracts/area-names';
-import { formatCount, formatDateTime } from '@balcao/platform';
+import { formatCount, formatDateTime, formatNumber } from '@balcao/platform';
 import { Code, type Column, Stack, StatusBadge, Text } from '@balcao/ui';
 import { percent, type ReleaseRow, whoTries } from './release-row';
 
@@ -15,6 +15,20 @@ function Standing({ row }: { row: ReleaseRow }) {
       </Stack>
     );
   return row.recuo ? <StatusBadge tone="warning">Recuada</StatusBadge> : <Text size="sm">Guardada</Text>;
+}
+
+function Published({ row: { created_at, autor, commit } }: { row: ReleaseRow }) {
+  const origin = [autor, commit?.slice(0, 7)].filter(Boolean).join(', ');
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{formatDateTime(created_at)}</Text>
+      {origin && (
+        <Text size="xs" c="dimmed">
+          {origin}
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 function Doing({ row: { doing } }: { row: ReleaseRow }) {
@@ -35,8 +49,13 @@ function Doing({ row: { doing } }: { row: ReleaseRow }) {
 export const RELEASE_COLUMNS: Column<ReleaseRow>[] = [
   { key: 'name', header: 'Área', render: (row) => <Text fw={600}>{areaName(row.name)}</Text> },
   { key: 'version', header: 'Versão', render: (row) => <Code>{row.version}</Code> },
-  { key: 'quando', header: 'Publicada em', render: (row) => formatDateTime(row.created_at) },
+  { key: 'quando', header: 'Publicada em', render: (row) => <Published row={row} /> },
   { key: 'contrato', header: 'Contrato', render: (row) => row.contract },
+  {
+    key: 'tamanho',
+    header: 'Tamanho',
+    render: ({ tamanho }) => (tamanho ? `${formatNumber(Math.ceil(tamanho / 1000))} kB` : '–'),
+  },
   { key: 'situacao', header: 'Quem recebe', render: (row) => <Standing row={row} /> },
   { key: 'falhas', header: 'Falhas em 30 minutos', render: (row) => <Doing row={row} /> },
 ];

@@ -10,6 +10,8 @@ export interface ReleaseRow extends Release {
   teste: Canary | undefined;
   doing: Doing | undefined;
   recuo: ReleaseHealth['recuos'][number] | undefined;
+  /** There is another version of the area that one could go back to. */
+  temOutra: boolean;
 }
 
 export const rowsOf = (releases: readonly Release[], health: ReleaseHealth | undefined): ReleaseRow[] =>
@@ -19,6 +21,7 @@ export const rowsOf = (releases: readonly Release[], health: ReleaseHealth | und
       teste: health?.testes.find(mine),
       doing: health?.versoes.find(mine),
       recuo: health?.recuos.find(mine),
+      temOutra: releases.some(({ id, name }) => name === release.name && id !== release.id),
     };
     return Object.assign({}, release, found);
   });

@@ -45,9 +45,10 @@ export async function firstClaims(tx: Tx, claims: readonly { name: string; route
 }
 
 export function listReleaseRows(tx: Tx) {
-  const { id, name, version, contract, created_at } = remote_releases;
+  const { id, name, version, contract, created_at, autor, commit, tamanho } = remote_releases;
+  const active = sql<boolean>`${remote_activations.name} is not null`;
   return tx
-    .select({ id, name, version, contract, created_at, active: sql<boolean>`${remote_activations.name} is not null` })
+    .select({ id, name, version, contract, created_at, autor, commit, tamanho, active })
     .from(remote_releases)
     .leftJoin(remote_activations, eq(remote_activations.release_id, remote_releases.id))
     .orderBy(name, desc(created_at));
