@@ -1,4 +1,4 @@
-// npm run eval [-- --only marcar,cancelar-003 | --hostile | --ci | --jitter | --parallel N]: see docs/eval.md.
+// npm run eval [-- --only marcar,cancelar-003 | --hostile | --ci | --jitter | --ultimos [--seed N] | --parallel N]: see docs/eval.md.
 import { parseArgs } from 'node:util';
 import { buildServices } from '../dev/launcher/build.mjs';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
@@ -10,6 +10,8 @@ const OPTIONS = {
   hostile: { type: 'boolean', default: false },
   ci: { type: 'boolean', default: false },
   jitter: { type: 'boolean', default: false },
+  ultimos: { type: 'boolean', default: false },
+  seed: { type: 'string', default: '1' },
   parallel: { type: 'string' },
 };
 
@@ -29,15 +31,15 @@ async function main() {
     throw new CliError('--parallel é um número inteiro, de 1 em diante.');
   const { readDialogues } = await import('./read-dialogues.mjs');
   const { readHostile } = await import('./run-hostile.mjs');
-  const { only, ci, jitter } = values;
-  const all = values.hostile ? [] : readDialogues(only?.split(','));
+  const { only, ci, jitter, ultimos } = values;
+  const all = values.hostile || ultimos ? [] : readDialogues(only?.split(','));
   if (only && all.length === 0) throw new CliError('Nenhum diálogo tem esse id ou essa família.');
   const few = ci || (jitter && !only);
   const dialogues = few ? all.filter((one) => one.ci) : all;
   // What hostile models say is read by the guard alone in `npm test`.
-  const hostile = only || few ? [] : readHostile();
+  const hostile = only || few || ultimos ? [] : readHostile();
   const { runEval } = await import('./run-eval.mjs');
-  const options = { parallel, plays: jitter ? PLAYS : 1, idle: ci };
+  const options = { parallel, plays: jitter ? PLAYS : 1, idle: ci, race: ultimos && values.seed };
   process.exit((await runEval({ dialogues, hostile }, progress, options)) ? 1 : 0);
 }
 

@@ -18,7 +18,8 @@ async function isQuiet({ sql }, { tenantId, written }) {
   return arrived >= written && gaps === 0 && owed === 0 && isEmpty(await onItsWay(sql, [tenantId]));
 }
 
-async function settle(arena, salon, what) {
+/** Waits until nothing of this salon is on its way. */
+export async function settle(arena, salon, what) {
   let quiet = false;
   await untilTrue(ANSWER_MS, async () => (quiet = await isQuiet(arena, salon)), 150);
   if (!quiet) throw new Error(`depois de “${what}” algo ficou a caminho por ${ANSWER_MS / 1_000} s`);
@@ -41,7 +42,8 @@ export async function say(arena, salon, { cliente, diz }, { calendar, phoneOf, j
   await settle(arena, salon, diz.join(' / '));
 }
 
-const lastSaid = async ({ sql }, { tenantId }, phone) => {
+/** What this customer read last of the assistant; '' where somebody else spoke last. */
+export const lastSaid = async ({ sql }, { tenantId }, phone) => {
   const [row] = await sql`select content, autor from chat_history where tenant_id = ${tenantId}
     and customer_phone = ${phone} and autor <> 'system' order by created_at desc, seq desc limit 1`;
   return row?.autor === 'ai' ? row.content : '';

@@ -6,6 +6,7 @@ import { CALM, openJitter, passAll } from './jitter.mjs';
 import { idleThatPass, judge } from './judge.mjs';
 import { playDialogue } from './play-dialogue.mjs';
 import { runHostile } from './run-hostile.mjs';
+import { runLastTimes } from './run-last-times.mjs';
 
 async function verdictOf(arena, dialogue, options) {
   try {
@@ -72,7 +73,7 @@ function runIdle(dialogues, progress, calendar) {
 }
 
 /** Runs dialogues and hostile answers on one stack, and says what it saw. Returns how many ended otherwise. */
-export async function runEval({ dialogues, hostile }, progress, { parallel, plays = 1, idle = false }) {
+export async function runEval({ dialogues, hostile }, progress, { parallel, plays = 1, idle = false, race }) {
   const calendar = openCalendar(Date.now());
   const sum = { passed: 0, failed: 0 };
   const add = ({ passed, failed }) => {
@@ -84,6 +85,7 @@ export async function runEval({ dialogues, hostile }, progress, { parallel, play
   try {
     if (dialogues.length > 0) add(await runDialogues(arena, dialogues, progress, { parallel, calendar, plays }));
     const place = dialogues.length * plays;
+    if (race) add(await runLastTimes(arena, progress, { calendar, seed: race }));
     if (hostile.length > 0) add(await runHostile(arena, hostile, progress, { parallel, calendar, place }));
   } finally {
     await arena.close();

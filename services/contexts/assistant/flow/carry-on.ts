@@ -36,7 +36,7 @@ async function readBack(
   const itens = offer.itens.map(({ produto_id, profissional_id, inicio }) => ({ produto_id, profissional_id, inicio }));
   const asked: Partial<Flow> = { pergunta: 'confirma', escolhida: offer, tentativas: 0 };
   const held = await deps.visits.hold(unit, itens, { minutes: HOLD_MINUTES, instead: ready.open?.reserva_id ?? null });
-  if (held.kind === 'refused' && !overlapsItself(flow, offer)) return { step: afterRefusal(flow, held.why) };
+  if (held.kind === 'refused' && !overlapsItself(flow, offer)) return { step: afterRefusal(flow, held.why, offer) };
   const reserva_id = held.kind === 'held' ? held.reserva_id : null;
   const next = Object.assign({}, flow, asked, { reserva_id });
   return { step: { kind: 'say', flow: next, say: { kind: 'read-back' } } };

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../scheduling';
 import { again, change, HAND_OVER, PATIENCE, type Step } from './decide-book';
-import type { Flow, Offer } from './flow-state';
+import { type Flow, type Offer, startOf } from './flow-state';
 import type { Say } from './say';
 import { nowSeen } from './search-plan';
 
@@ -27,13 +27,17 @@ export function afterSearch(
   return { kind: 'say', flow: asked, say };
 }
 
-/** What the agenda refused is said, and something else looked for; what a person has to see to goes to one. Pure. */
-export function afterRefusal(flow: Flow, why: Refusal): Step {
+/**
+ * What the agenda refused is said, and something else looked for; what a person has to see to goes to one. `offer` is the time that
+ * was refused: the others that were shown beside it may still be free. Pure.
+ */
+export function afterRefusal(flow: Flow, why: Refusal, offer: Offer | null = flow.escolhida): Step {
   if (why === 'too-late') return { kind: 'hand-off', reason: 'booking', because: 'too-late' };
   if (why === 'limit') return MONTH_FULL;
   const elsewhere = why === 'taken' || why === 'past' || why === 'too-soon' || why === 'too-far' || why === 'closed';
   const wanted = flow.pedido.intencao === 'agendar' || flow.pedido.intencao === 'remarcar';
   if (!elsewhere || !wanted || flow.tentativas + 1 >= PATIENCE) return HAND_OVER;
-  const tried = change(flow, { vistas: nowSeen(flow), tentativas: flow.tentativas + 1 });
+  const seen = offer ? nowSeen(flow, [startOf(offer)]) : nowSeen(flow);
+  const tried = change(flow, { vistas: seen, tentativas: flow.tentativas + 1 });
   return { kind: 'search', flow: tried, after: 'taken' };
 }

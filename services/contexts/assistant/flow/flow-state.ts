@@ -25,6 +25,8 @@ const Offer = z.object({
   sinal: z.nullable(z.string()),
 });
 export type Offer = z.infer<typeof Offer>;
+/** When it begins: its first service (ms). */
+export const startOf = ({ itens }: Offer): number => itens[0]?.inicio ?? 0;
 
 /** A visit of the customer's that the conversation is about, as it stood when it was looked up. */
 const OpenVisit = z.object({

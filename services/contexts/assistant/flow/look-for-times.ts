@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Opening, Refusal } from '../../scheduling';
-import type { Flow, Offer } from './flow-state';
+import { type Flow, type Offer, startOf } from './flow-state';
 import type { FlowDeps, Ready } from './flow-turn';
 import { reachOf } from './reach';
 import type { Relaxed } from './say';
@@ -22,7 +22,6 @@ const offerOf = ({ itens, sinal }: Opening): Offer => ({
   sinal,
 });
 
-const startOf = ({ itens }: Offer): number => itens[0]?.inicio ?? 0;
 /** No move at all. */
 const isAsItStands = ({ visita }: Flow, offer: Offer): boolean =>
   visita?.inicio === startOf(offer) && visita.profissional_id === offer.itens[0]?.profissional_id;

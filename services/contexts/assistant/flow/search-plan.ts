@@ -1,6 +1,6 @@
 import { instantAt, wallClock } from '@balcao/kit/zone-time';
 import type { VisitWindow } from '../../scheduling';
-import type { Flow, Offer, Wanted } from './flow-state';
+import { type Flow, startOf, type Wanted } from './flow-state';
 import type { Relaxed } from './say';
 import type { Towards } from './short-answers';
 import { isExact, stretchesOf } from './wanted';
@@ -20,7 +20,6 @@ interface Around {
   now: number;
 }
 
-const startOf = ({ itens }: Offer): number => itens[0]?.inicio ?? 0;
 /** What was shown last: what was read back, else what was offered. */
 const shown = ({ pergunta, escolhida, ofertas }: Flow): number[] =>
   (pergunta === 'confirma' && escolhida ? [escolhida] : ofertas).map(startOf);
@@ -119,5 +118,6 @@ export function searchPlan(flow: Flow, rumo: Towards | null | undefined, around:
   });
 }
 
-/** Starts that were shown and not wanted: they are not offered again. */
-export const nowSeen = (flow: Flow): number[] => [...new Set([...flow.vistas, ...shown(flow)])].slice(-24);
+/** Starts that were shown and not wanted, or just these: they are not offered again. */
+export const nowSeen = (flow: Flow, starts = shown(flow)): number[] =>
+  [...new Set([...flow.vistas, ...starts])].slice(-24);

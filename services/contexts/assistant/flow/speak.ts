@@ -4,7 +4,7 @@ import { spokenList, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
 import type { Refusal, VisitFacts } from '../../scheduling';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
-import { type Flow, isAboutAll, type Offer, type OpenVisit } from './flow-state';
+import { type Flow, isAboutAll, type Offer, type OpenVisit, startOf } from './flow-state';
 import { LISTED_PRICES, MENU } from './menu';
 import type { Joined, Say } from './say';
 
@@ -50,7 +50,6 @@ const unique = (words: readonly string[]) => [...new Set(words)];
 
 const nameOf = ({ services }: Speaking, id: string) => services.find((one) => one.id === id)?.nome ?? 'atendimento';
 const sumOf = (prices: readonly string[]) => moneyOf(prices.reduce((sum, price) => sum + centsOf(price), 0));
-const startOf = ({ itens }: Offer) => itens[0]?.inicio ?? 0;
 const peopleOf = ({ itens }: Offer) => spokenList(unique(itens.map(({ profissional_nome }) => profissional_nome)));
 const numbered = (lines: readonly string[]) => lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
 const forWhom = (para: string | null) => (para ? ` para ${para}` : '');
