@@ -37,6 +37,19 @@ async function developRemote(remote, { urls }, { step, say }) {
   return step(remote, () => develop(remote, { shell: urls.panel, log: say }));
 }
 
+/** What `work` answers; when it fails, or nobody waits for it any more, everything is stopped. */
+async function orStopped(stack, signal, work) {
+  const stopped = new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  try {
+    return await Promise.race([work, stopped]);
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
 /** What is rebuilt by which change. */
 function watchRules(stack, developed, { step, say }) {
   let hashes = PROCESSES.map(hashOf);
@@ -71,7 +84,7 @@ async function main() {
     const stack = await startStack(config, { progress, signal });
     if (stack.running) throw new CliError('Já há um "npm start" nesta pasta: pare-o com Ctrl-C e rode de novo.');
     progress.say(welcome(stack, progress.total()));
-    const developed = remote && (await developRemote(remote, stack, progress));
+    const developed = remote && (await orStopped(stack, signal, developRemote(remote, stack, progress)));
     const onError = (name, error) => progress.say(`✖ ${name}: ${error.message}`);
     const unwatch = watchFolders(watchRules(stack, developed, progress), { onError });
     progress.say('Observando services e shell.');

@@ -26,12 +26,15 @@ async function developHere(args) {
   const { values } = parseArgs({ args, options: { shell: { type: 'string' }, port: { type: 'string' } } });
   const shell = values.shell ?? readConfig().url;
   if (!shell || !URL.canParse(shell)) throw new Error('Diga em que painel: npm run develop -- --shell=https://….');
-  await fetch(shell).catch(() => {
-    throw new Error(`${shell} não respondeu: o endereço está certo?`);
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65_536))
+    throw new Error('A porta é um número de 0 a 65535.');
+  // Where it leads in the end: http is often sent on to https.
+  const panel = await fetch(shell).catch((error) => {
+    throw new Error(`${shell} não respondeu (${error.cause?.code ?? error.message}).`);
   });
   const { develop } = await import('./develop.mjs');
-  const port = values.port && Number(values.port);
-  const { url, close } = await develop(REMOTES[0], Object.assign({ shell, log: print }, port && { port }));
+  const { url, close } = await develop(REMOTES[0], { shell: new URL(panel.url).origin, port, log: print });
   print(`  ${url} é ${shell} com ${REMOTES[0]} desta pasta, só neste computador. Ctrl-C encerra.`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().then(() => process.exit(0)));
 }

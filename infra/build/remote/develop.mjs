@@ -11,7 +11,8 @@ function listen(server, port) {
       if (error.code === 'EADDRINUSE' && port !== 0) listen(server, 0).then(resolve, reject);
       else reject(error);
     });
-    server.listen(port, '127.0.0.1', () => resolve(server.address().port));
+    // As `localhost` is looked up, so that no other server answers in its place.
+    server.listen(port, 'localhost', () => resolve(server.address().port));
   });
 }
 
@@ -54,7 +55,7 @@ export async function develop(name, { shell, port = DEFAULT_PORT, log }) {
   return {
     url,
     /** Builds the shell again where its sources changed; who has the page open reloads it. */
-    renewShell: () => developmentShell(log),
+    renewShell: async () => void (await developmentShell(log)),
     async close() {
       panel.server.closeAllConnections();
       await Promise.all([area.close(), new Promise((resolve) => panel.server.close(resolve))]);

@@ -7,10 +7,9 @@ let newest = __webpack_hash__;
 async function exchange() {
   if (newest === __webpack_hash__ || webpackHot.status() !== 'idle') return;
   const wanted = newest;
-  try {
-    await webpackHot.check(true);
-  } catch {
-    // What no component takes over: the page begins anew, signed in as it was.
+  // What no component takes over, and a build this page has no way to: the page begins anew, signed in as it was.
+  const exchanged = await webpackHot.check(true).catch(() => null);
+  if (!exchanged) {
     location.reload();
     return;
   }

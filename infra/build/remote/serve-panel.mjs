@@ -1,7 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { cookiesThere, forward } from './forward.mjs';
+import { pipeline } from 'node:stream';
+import { cookiesOf } from './cookies.mjs';
+import { ask, forward } from './forward.mjs';
+import { openNews } from './news.mjs';
 
 /** Said by the page when its switch is off (shell/src/develop/override.ts). */
 const PUBLISHED = '?publicado';
@@ -17,17 +20,19 @@ const TAGS = {
   css: `<link href="${SHELL}css/main.css" rel="stylesheet">`,
 };
 
+const sendText = (response, status, text) =>
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+
 function sendFile(response, folder, file) {
   // Never above the folder, whatever the address says.
   const place = path.join(folder, path.normalize(`/${decodeURIComponent(file)}`));
   if (!statSync(place, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404).end();
   const type = TYPES[path.extname(place)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-  return createReadStream(place).pipe(response);
+  // What nobody published yet is for this address's own pages.
+  const headers = { 'content-type': type, 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
+  response.writeHead(200, headers);
+  return pipeline(createReadStream(place), response, () => undefined);
 }
-
-const sendText = (response, text, headers) =>
-  response.writeHead(200, Object.assign({ 'cache-control': 'no-store' }, headers)).end(text);
 
 /** The registry as the panel has it for whoever asks, with the area that is edited here in the place of its own. */
 function withEdited(registry, entry) {
@@ -37,32 +42,10 @@ function withEdited(registry, entry) {
   return { remotes: [...others(remotes), entry], broken: others(broken), em_teste };
 }
 
-async function readText(request) {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-}
-
-/** Tells every open page of the newest build, and hears which one it shows. */
-function openNews(seen) {
-  const readers = new Set();
-  let newest = '';
-  return {
-    tell(hash) {
-      newest = hash;
-      for (const reader of readers) reader.write(`data: ${hash}\n\n`);
-    },
-    listen(response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      response.write(`data: ${newest}\n\n`);
-      readers.add(response);
-      response.on('close', () => readers.delete(response));
-    },
-    async hear(request, response) {
-      seen(await readText(request));
-      response.writeHead(204).end();
-    },
-  };
+/** Only pages of this very address may ask: another one would speak with the session that is kept here. */
+function isOurs({ headers }) {
+  const ours = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '');
+  return ours && (headers.origin === undefined || headers.origin === `http://${headers.host}`);
 }
 
 // docs/decisions/0158-develop-runs-in-a-deployed-panel.md
@@ -72,54 +55,67 @@ function openNews(seen) {
  */
 export function servePanel({ shell, shellFolder, area }) {
   const news = openNews(area.seen);
-  const ask = ({ url, headers }) =>
-    fetch(new URL(url, shell), {
-      headers: { cookie: cookiesThere(headers.cookie), accept: headers.accept ?? '*/*' },
-      redirect: 'manual',
+  const panel = { shell, cookies: cookiesOf(shell) };
+
+  /** The panel's answer, changed by `change(text)` when it is a good one of this type; anything else goes on as it came. */
+  const changed = (request, response, { address, type, change }) =>
+    ask(request, response, {
+      panel,
+      address,
+      headers: { 'accept-encoding': 'identity' },
+      async take(answer, headers) {
+        const fits = answer.statusCode === 200 && String(answer.headers['content-type']).startsWith(type);
+        if (!fits) {
+          response.writeHead(answer.statusCode, headers);
+          return pipeline(answer, response, () => undefined);
+        }
+        try {
+          let text = '';
+          for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+          const { 'content-length': _, ...others } = headers;
+          return response.writeHead(200, Object.assign(others, { 'cache-control': 'no-store' })).end(change(text));
+        } catch (error) {
+          return sendText(response, 502, error.message);
+        }
+      },
     });
-
-  async function sendRegistry(request, response) {
-    const answer = await ask(request);
-    if (!answer.ok) return response.writeHead(answer.status).end(await answer.text());
-    const registry = withEdited(await answer.json(), area.entry());
-    return sendText(response, JSON.stringify(registry), { 'content-type': 'application/json' });
-  }
-
-  async function sendPage(request, response) {
-    const page = await ask(request);
-    const policy = page.headers.get('content-security-policy');
-    const html = (await page.text()).replace(EARLY_TAG, '').replace(SHELL_TAG, (_, kind) => TAGS[kind]);
-    const headers = Object.assign(
-      { 'content-type': 'text/html; charset=utf-8' },
-      policy && { 'content-security-policy': policy },
-    );
-    return sendText(response, html, headers);
-  }
+  const page = (html) => html.replace(EARLY_TAG, '').replace(SHELL_TAG, (_, kind) => TAGS[kind]);
+  const registry = (text) => JSON.stringify(withEdited(JSON.parse(text), area.entry()));
 
   const ours = [
-    [`${OWN}news`, (_request, response) => news.listen(response)],
+    [`${OWN}news`, news.listen],
     [`${OWN}seen`, news.hear],
     [SHELL, (_request, response, file) => sendFile(response, shellFolder, file)],
     [area.address, (_request, response, file) => sendFile(response, area.folder, file)],
+    // What fails in this page says nothing about what is published.
+    ['/api/remote-signals', (_request, response) => response.writeHead(204).end()],
   ];
 
-  async function answer(request, response) {
-    const { pathname, search } = new URL(request.url, shell);
+  function answer(request, response) {
+    const address = new URL(request.url, shell);
+    // `//elsewhere/x` is another machine's address.
+    if (!isOurs(request) || address.origin !== shell.origin) return sendText(response, 403, 'Só para este endereço.');
+    const { pathname, search } = address;
     const [prefix, send] = ours.find(([start]) => pathname.startsWith(start)) ?? [];
     if (send) return send(request, response, pathname.slice(prefix.length));
     if (pathname === '/api/remotes') {
-      if (search !== PUBLISHED) return sendRegistry(request, response);
-      request.url = pathname;
+      address.search = '';
+      if (search !== PUBLISHED)
+        return changed(request, response, { address, type: 'application/json', change: registry });
     }
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    return isPage ? sendPage(request, response) : forward(request, response, shell);
+    return isPage
+      ? changed(request, response, { address, type: 'text/html', change: page })
+      : forward(request, response, { panel, address });
   }
 
-  const server = http.createServer((request, response) => {
-    answer(request, response).catch((error) => {
-      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`${shell.origin} não respondeu (${error.cause?.code ?? error.message}).`);
-    });
+  const server = http.createServer(async (request, response) => {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      if (!response.headersSent) sendText(response, 400, error.message);
+      else response.destroy();
+    }
   });
   return { server, tell: news.tell };
 }

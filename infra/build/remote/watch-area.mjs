@@ -37,8 +37,16 @@ export function watchArea(name, { onBuilt, onFailed }) {
   };
 }
 
+function readDeclaration(name) {
+  try {
+    return JSON.parse(readFileSync(folderOf(name, 'remote.json'), 'utf8'));
+  } catch (error) {
+    throw new Error(`O remote.json de ${name} não pôde ser lido: ${error.message}`);
+  }
+}
+
 function entryOf(name, { folder, address }) {
-  const { contract, routes, nav, widgets = [] } = JSON.parse(readFileSync(folderOf(name, 'remote.json'), 'utf8'));
+  const { contract, routes, nav, widgets = [] } = readDeclaration(name);
   const file = 'remoteEntry.js';
   const hash = createHash('sha384').update(readFileSync(path.join(folder, file)));
   const integrity = `sha384-${hash.digest('base64')}`;

@@ -7,7 +7,13 @@ const webpack = require('webpack');
 const DEVELOPMENT = {
   mode: 'development',
   devtool: 'cheap-module-source-map',
-  optimization: { moduleIds: 'named', chunkIds: 'deterministic', runtimeChunk: false, minimize: false },
+  optimization: {
+    moduleIds: 'named',
+    chunkIds: 'deterministic',
+    runtimeChunk: false,
+    minimize: false,
+    emitOnErrors: false,
+  },
 };
 
 /** The exposed module, with what asks for news of it. */

@@ -1,7 +1,7 @@
 const EAGER = ['react', 'react-dom', 'react/jsx-runtime', '@balcao/ui', '@balcao/platform'];
-// Heavy families of the design system: downloaded once per session, when the first screen asks for them.
 /** What code of a development build is made of. */
 const DEVELOPED = ['react/jsx-dev-runtime'];
+// Heavy families of the design system: downloaded once per session, when the first screen asks for them.
 const LAZY = ['@balcao/ui/dates', '@balcao/ui/inputs'];
 
 const packageOf = (request) =>

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { App } from '@balcao/kit/http';
 
 const REGISTRY = '/api/remotes';
+const REFUSED = /\bgzip *; *q=0(\.0*)? *(,|$)/;
 const pack = promisify(gzip);
 
 /**
@@ -14,7 +15,8 @@ export function packRegistry(app: App): void {
   app.addHook('onSend', async (request, reply, answer) => {
     if (request.routeOptions.url !== REGISTRY || reply.statusCode !== 200 || typeof answer !== 'string') return answer;
     reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return answer;
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    if (!/\bgzip\b/.test(accepted) || REFUSED.test(accepted)) return answer;
     if (last?.text !== answer) last = { text: answer, packed: pack(answer) };
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return last.packed;

@@ -1,10 +1,13 @@
-/** True in the development build alone (infra/build/webpack-preset.cjs); in unit tests it is not there. */
+/** True in the development build alone (infra/build/webpack/shell.cjs); in unit tests it is not there. */
 declare const __DEVELOP__: boolean | undefined;
 
 const KEY = 'balcao.override';
 
 /** Whether this shell may run an area that is edited on this machine: a published one never does. */
 const mayOverride = typeof __DEVELOP__ !== 'undefined' && __DEVELOP__;
+
+/** Is it the area that is edited on this machine? Its files change while the page runs, so that no hash holds for long. */
+export const isEdited = ({ version }: { version: string }): boolean => mayOverride && version === 'develop';
 
 // docs/decisions/0158-develop-runs-in-a-deployed-panel.md
 /** Whether it does, in this tab. */

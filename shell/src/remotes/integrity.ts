@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
+import { isEdited } from '../develop/override';
 
 // On the page object because each remote's own chunk loader reads it too (see the build preset).
 const page = globalThis as { __mfSri?: Record<string, string> };
@@ -12,6 +13,7 @@ export const integrityOf = (url: string): string | undefined => known[absolute(u
 
 /** Takes over the hashes of one registry entry. */
 export function learnIntegrity(entry: RemoteEntry): void {
+  if (isEdited(entry)) return;
   known[absolute(entry.entry)] = entry.integrity;
   for (const [url, hash] of Object.entries(entry.files)) known[absolute(url)] = hash;
 }

@@ -1,7 +1,7 @@
 import { REMOTE_CONTRACT } from '@balcao/contracts/constants';
 import type { ShellOffers } from '@balcao/contracts/remote-needs';
 
-/** Version of everything this shell shares, put in by its build (infra/build/webpack-preset.cjs); in unit tests nothing. */
+/** Version of everything this shell shares, put in by its build (infra/build/webpack/shell.cjs); in unit tests nothing. */
 declare const __SHARED__: Record<string, string> | undefined;
 
 // docs/decisions/0145-one-judge-for-what-an-area-needs.md
