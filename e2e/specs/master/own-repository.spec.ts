@@ -56,6 +56,7 @@ test.afterAll(async () => {
   const sql = postgres(stack().urls.ownerUrl, { max: 1, onnotice: () => undefined });
   // No later walk meets an area more in its menu.
   await sql`delete from remote_activations where name = ${NAME}`;
+  await sql`delete from remote_canaries where name = ${NAME}`;
   await sql.end();
   rmSync(folder, { recursive: true, force: true });
 });
