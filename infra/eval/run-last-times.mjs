@@ -98,9 +98,9 @@ function answeredOnce(evidence) {
   for (const { tag, keyId } of delivered(evidence))
     counts.set(`${tag}/${keyId}`, (counts.get(`${tag}/${keyId}`) ?? 0) + 1);
   const ours = evidence.messages.filter(({ role, entrega }) => role === 'assistant' && entrega !== 'received');
-  const doubled = ours.filter((one, index) => {
+  const doubled = ours.filter((one) => {
     const before = evidence.messages.filter((other) => other.chat_id === one.chat_id && other.seq < one.seq).at(-1);
-    return index > 0 && before?.role === 'assistant' && before.content === one.content;
+    return before?.role === 'assistant' && before.content === one.content;
   });
   return [
     ...[...counts].filter(([, count]) => count > 1).map(([name, count]) => `${name} chegou ${count} vezes`),

@@ -52,13 +52,12 @@ async function followBytes(page, { slow, federated }) {
   return () => [...served.values()];
 }
 
+const chatsLink = (page) => page.getByRole('navigation').getByRole('link', { name: /^Conversas/ });
+
 /** The live stream never ends: quiet is when nothing has come for a moment. */
 async function settle(page, served) {
   // Only whoever is signed in has the menu: nobody weighs the sign-in page by mistake.
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Conversas/ })
-    .waitFor();
+  await chatsLink(page).waitFor();
   await page.getByRole('main').getByRole('heading').first().waitFor();
   for (let before = -1; before !== sum(served()); ) {
     before = sum(served());
@@ -102,10 +101,7 @@ export async function coldClick(browser, side) {
       );
     });
   });
-  const link = page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Conversas/ })
-    .first();
+  const link = chatsLink(page);
   await link.hover();
   await page.waitForTimeout(HOVER_MS);
   await link.click();

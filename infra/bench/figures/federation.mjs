@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { build } from '../../build/steps/build.mjs';
 import { readConfig } from '../../build/steps/config.mjs';
 import { at, REMOTES } from '../../build/steps/places.mjs';
@@ -20,11 +19,9 @@ export async function measure({ place, rounds, step }) {
   await ensureBrowser({ step });
   const twin = await step('Federação: o mesmo num pacote só', buildTwin);
   const base = await place.database();
-  await step('Federação: áreas no ar', () => publishAll(base));
-  const keys = {
-    RELEASES_KEY: join(base.env.DATA_DIR, 'keys/releases.pem'),
-    RELEASES_PUBLIC_KEY: join(base.env.DATA_DIR, 'keys/releases.pub.pem'),
-  };
+  const config = configOf(base);
+  await step('Federação: áreas no ar', () => publishAll(config));
+  const keys = { RELEASES_KEY: config.privateKey, RELEASES_PUBLIC_KEY: config.publicKey };
   const env = Object.assign({}, base.env, keys, { TRUST_PROXY: '127.0.0.1', RATE_LIMIT_FACTOR: '1000' });
   const ours = await openSide(place, env, { folder: at('shell/dist'), federated: true });
   const theirs = await openSide(place, env, { folder: twin, federated: false });
@@ -72,8 +69,10 @@ async function openSide(place, env, { folder, federated }) {
   return { url: `http://localhost:${port}`, federated };
 }
 
-async function publishAll({ env, ownerUrl }) {
-  const config = readConfig(Object.assign({}, env, { DATABASE_URL: ownerUrl, DATABASE_PLATFORM_URL: ownerUrl }));
+const configOf = ({ env, ownerUrl }) =>
+  readConfig(Object.assign({}, env, { DATABASE_URL: ownerUrl, DATABASE_PLATFORM_URL: ownerUrl }));
+
+async function publishAll(config) {
   const target = await onMachine(config);
   for (const name of REMOTES) await publish(name, { target, log: () => undefined });
   await target.close();

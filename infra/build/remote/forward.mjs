@@ -38,12 +38,8 @@ export function ask(request, response, { panel, address, take, headers }) {
   pipeline(request, upstream, ignore);
 }
 
-/** Hands on what the browser asked, and what the panel says, as it comes: streams stay streams, and end where they break off. */
-export const forward = (request, response, options) =>
-  ask(request, response, {
-    ...options,
-    take(answer, headers) {
-      response.writeHead(answer.statusCode, headers);
-      pipeline(answer, response, ignore);
-    },
-  });
+/** Gives the browser what the panel says as it comes: streams stay streams, and end where they break off. */
+export function handOn(response, answer, headers) {
+  response.writeHead(answer.statusCode, headers);
+  pipeline(answer, response, ignore);
+}

@@ -3,7 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { cookiesOf } from './cookies.mjs';
-import { ask, forward } from './forward.mjs';
+import { ask, handOn } from './forward.mjs';
 import { openNews } from './news.mjs';
 
 /** Said by the page when its switch is off (shell/src/develop/override.ts). */
@@ -65,10 +65,7 @@ export function servePanel({ shell, shellFolder, area }) {
       headers: { 'accept-encoding': 'identity' },
       async take(answer, headers) {
         const fits = answer.statusCode === 200 && String(answer.headers['content-type']).startsWith(type);
-        if (!fits) {
-          response.writeHead(answer.statusCode, headers);
-          return pipeline(answer, response, () => undefined);
-        }
+        if (!fits) return handOn(response, answer, headers);
         try {
           let text = '';
           for await (const chunk of answer.setEncoding('utf8')) text += chunk;
@@ -106,7 +103,7 @@ export function servePanel({ shell, shellFolder, area }) {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     return isPage
       ? changed(request, response, { address, type: 'text/html', change: page })
-      : forward(request, response, { panel, address });
+      : ask(request, response, { panel, address, take: (...said) => handOn(response, ...said) });
   }
 
   const server = http.createServer(async (request, response) => {
