@@ -6,6 +6,8 @@ const S3_KEYS = { accessKeyId: 'AKIATEST', secretAccessKey: 'segredo-de-teste', 
 /** A page of a list, small so that more than one is asked for. */
 const PAGE = 7;
 const SERVICE = 's3';
+/** When every object was put, as far as the list knows. */
+const MADE = '2026-01-02T03:04:05.000Z';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -64,10 +66,17 @@ export async function startS3(bucket: string) {
     }
     if (request.method === 'DELETE') return objects.delete(key) ? [204, ''] : [204, ''];
     if (searchParams.has('list-type')) {
-      const [prefix, after] = ['prefix', 'start-after'].map((name) => searchParams.get(name) ?? '') as [string, string];
+      const [prefix, after] = ['prefix', 'continuation-token'].map((name) => searchParams.get(name) ?? '') as [
+        string,
+        string,
+      ];
       const found = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
-      const rows = found.slice(0, PAGE).map((name) => `<Contents><Key>${name}</Key></Contents>`);
-      return [200, `<?xml version="1.0"?><ListBucketResult>${rows.join('')}</ListBucketResult>`];
+      const page = found.slice(0, PAGE);
+      const rows = page.map((name) => `<Contents><Key>${name}</Key><LastModified>${MADE}</LastModified></Contents>`);
+      const more = found.length > PAGE;
+      const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+      const list = `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`;
+      return [200, `<?xml version="1.0"?>${list}`];
     }
     const object = objects.get(key);
     if (!object) return [404, '<Error><Code>NoSuchKey</Code></Error>'];

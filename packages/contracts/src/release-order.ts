@@ -27,6 +27,14 @@ const File = z.object({
     .int('O tamanho precisa ser um número.')
     .check(z.minimum(0), z.maximum(MAX_FILE_BYTES, `O arquivo passa de ${MAX_FILE_BYTES / 1024 / 1024} MB.`)),
 });
+/** Name, hash and size (bytes) of every file of a release, in the order their bytes come in. */
+export const ReleaseFiles = z.array(File).check(
+  z.maxLength(MAX_FILES, `A área passa de ${MAX_FILES} arquivos.`),
+  z.refine((files) => isApart(files), 'Dois arquivos têm o mesmo nome.'),
+  z.refine((files) => hasOriginals(files), 'Há um arquivo comprimido sem o seu original.'),
+  z.refine((files) => sizeOf(files) <= MAX_RELEASE_BYTES, 'A versão passa do tamanho permitido.'),
+);
+export type ReleaseFiles = z.infer<typeof ReleaseFiles>;
 
 // docs/decisions/0147-a-release-is-one-stream-described-first.md
 /**
@@ -37,12 +45,7 @@ const Order = z.object({
   /** The area's remote.json, judged by remote-declaration.ts; of the shell its name alone. */
   declaracao: z.unknown(),
   versao: Version,
-  arquivos: z.array(File).check(
-    z.maxLength(MAX_FILES, `A área passa de ${MAX_FILES} arquivos.`),
-    z.refine((files) => isApart(files), 'Dois arquivos têm o mesmo nome.'),
-    z.refine((files) => hasOriginals(files), 'Há um arquivo comprimido sem o seu original.'),
-    z.refine((files) => sizeOf(files) <= MAX_RELEASE_BYTES, 'A versão passa do tamanho permitido.'),
-  ),
+  arquivos: ReleaseFiles,
   needs: Needs,
   autor: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,64}$/, 'O commit tem a forma de um hash.'))),

@@ -1,6 +1,6 @@
 import { composeApi } from '@balcao/contexts/compose';
 import type { IdentityPorts } from '@balcao/contexts/identity';
-import { findLive, openPublishing, trustKeyFile } from '@balcao/contexts/master';
+import { findLive, openPublishing, openReleases, type ReleaseStore, trustKeyFile } from '@balcao/contexts/master';
 import { ENDPOINTS } from '@balcao/contracts/endpoints';
 import { listenForAccess } from '@balcao/kit/access-news';
 import { registerAuth } from '@balcao/kit/auth';
@@ -68,12 +68,13 @@ export async function buildApi(
   const deps = { db, jobs, clock, log, realtime: createRealtime(redis, prefix), ...placesOf(config) };
 
   const keys = keysOf(config);
+  const platform = platformKeys(config);
   const signs = openSigns({ redis, prefix, role: 'api' }, jobs);
   const { identity, routes, trail, findPublishKey, close } = composeApi(Object.assign({}, deps, keys), {
     limiter,
     ...accountTools(config, log),
     keyedHash: keys.keyedHash,
-    ...platformKeys(config),
+    ...platform,
     signs,
     tokenClock: options.clock ?? machineClock,
     callerCacheMs: options.callerCacheMs,
@@ -81,7 +82,7 @@ export async function buildApi(
   });
   await hub.listen(null, { onFrame: ignore, onGap: ignore, onSessions: identity.forgetCaller });
   const streams = createStreams({ db, hub, auth: identity.auth, clock, log, heartbeatMs: options.heartbeatMs });
-  const { shells, access } = followReleases(config, { db, log, hub, streams });
+  const { shells, access } = followReleases(config, { db, log, hub, streams, store: platform.publishing.store });
 
   let draining = false;
   const shell = openShell(config.SHELL_DIR, shells);
@@ -108,7 +109,7 @@ export async function buildApi(
     },
     { prefix: '/api' },
   );
-  await serveRemotes(app, config.REMOTES_DIR);
+  await serveRemotes(app, config.REMOTES_DIR, platform.publishing.store);
   await shell.register(app);
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', async () => {
@@ -135,11 +136,11 @@ function prepareAnswers(app: App, publicUrl: string): void {
 /** The shell that is on air, and who is told that another release is; news of changed access comes by the same line. */
 function followReleases(
   config: ApiConfig,
-  given: { db: Db; log: Logger; hub: RealtimeHub; streams: ReturnType<typeof createStreams> },
+  given: { db: Db; log: Logger; hub: RealtimeHub; streams: ReturnType<typeof createStreams>; store: ReleaseStore },
 ) {
-  const { db, log, hub, streams } = given;
+  const { db, log, hub, streams, store } = given;
   const trusts = trustKeyFile(config.RELEASES_PUBLIC_KEY);
-  const shells = createShellReleases({ find: () => findLive(db, trusts), remotesDir: config.REMOTES_DIR, log });
+  const shells = createShellReleases({ find: () => findLive(db, trusts), releases: store, log });
   const onRelease = () => {
     shells.changed();
     streams.released();
@@ -196,8 +197,8 @@ const platformKeys = (config: ApiConfig) => ({
   publishing: openPublishing({
     privateKey: config.RELEASES_KEY,
     publicKey: config.RELEASES_PUBLIC_KEY,
-    remotesDir: config.REMOTES_DIR,
     shellDir: config.SHELL_DIR,
+    store: openReleases(config),
   }),
   vapid: vapidOf(config),
   platformAccount: platformAccountOf(config),

@@ -1,20 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { ReleaseStore } from '@balcao/contexts/master';
 import type { App } from '@balcao/kit/http';
 import { answerNotFound } from '@balcao/kit/http-errors';
 import fastifyStatic from '@fastify/static';
 
 /** A file of a build, `/remotes/mfe-chats/1a2b/main.js`: plain names only, no folder, nothing encoded. */
 const FILE = /^\/remotes(\/[\w@-][\w@.-]*){2,}(\?|$)/;
+const BUILD = /^\/remotes\/([^/?]+)\/([^/?]+)\//;
 
-/** Serves the published builds of the remotes. A build's folder never changes, so its files are cached for ever. */
-export async function serveRemotes(app: App, dir: string): Promise<void> {
+/**
+ * Serves the published builds of the remotes. A build's folder never changes, so its files are cached for ever; `store` brings it
+ * here first where it lies elsewhere.
+ */
+export async function serveRemotes(app: App, dir: string, store: Pick<ReleaseStore, 'folderOf'>): Promise<void> {
   const root = path.resolve(dir);
   mkdirSync(root, { recursive: true });
+  const isHere = new Set<string>();
+  async function bring([build, area, version]: string[]): Promise<void> {
+    if (!build || !area || !version || isHere.has(build)) return;
+    if (await store.folderOf(area, version)) isHere.add(build);
+  }
   app.addHook('onRequest', async (request, reply) => {
     const ours = /^\/remotes(\/|$)/.test(request.url);
     // A page is served at its own address only, with its nonce.
     if (ours && (!FILE.test(request.url) || /\.html(\?|$)/.test(request.url))) return answerNotFound(request, reply);
+    if (ours) await bring(BUILD.exec(request.url) ?? []);
   });
   await app.register(fastifyStatic, {
     root,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openReleaseFolder } from '@balcao/contexts/master/releases/release-folder';
 import type { ShellRelease } from '@balcao/contracts/remotes';
 import { createLog } from '@balcao/kit/log';
 import { createShellReleases } from './shell-release';
@@ -10,6 +11,7 @@ const HTML = '<script defer="defer" src="/js/main.1.js"></script><link href="/cs
 const remotesDir = mkdtempSync(join(tmpdir(), 'balcao-shell-'));
 afterAll(() => rmSync(remotesDir, { recursive: true }));
 
+const releases = openReleaseFolder(remotesDir);
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 function write(version: string): ShellRelease {
@@ -29,7 +31,7 @@ function write(version: string): ShellRelease {
 function serve() {
   let live: () => Promise<ShellRelease | undefined> = async () => undefined;
   const find = async () => ({ shell: await live(), areas: [] });
-  const shells = createShellReleases({ find, remotesDir, log: createLog('shell-test', 'silent') });
+  const shells = createShellReleases({ find, releases, log: createLog('shell-test', 'silent') });
   const page = (next: typeof live) => {
     live = next;
     shells.changed();
@@ -60,7 +62,7 @@ test('without a release the installed shell is served; with a broken one, or no 
 
 test('a database that gives no answer holds up no page for long, and is not asked by each', async () => {
   const asked = jest.fn(() => new Promise<never>(() => undefined));
-  const shells = createShellReleases({ find: asked, remotesDir, log: createLog('shell-test', 'silent') });
+  const shells = createShellReleases({ find: asked, releases, log: createLog('shell-test', 'silent') });
   expect(await Promise.all([shells.page(), shells.page()])).toEqual([null, null]);
   expect(asked).toHaveBeenCalledTimes(1);
 });
@@ -69,7 +71,7 @@ test('who reloads for a release gets it, also when the registry was being read a
   const [old, next] = [write('v5'), write('v6')];
   const answers: ((release: ShellRelease) => void)[] = [];
   const find = async () => ({ shell: await new Promise<ShellRelease>((resolve) => answers.push(resolve)), areas: [] });
-  const shells = createShellReleases({ find, remotesDir, log: createLog('shell-test', 'silent') });
+  const shells = createShellReleases({ find, releases, log: createLog('shell-test', 'silent') });
   const before = shells.page();
   shells.changed();
   const after = shells.page();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { integrityOf } from '@balcao/contexts/master';
-import type { RemoteEntry, ShellRelease } from '@balcao/contracts/remotes';
+import { integrityOf, type ReleaseStore } from '@balcao/contexts/master';
+import { type RemoteEntry, SHELL, type ShellRelease } from '@balcao/contracts/remotes';
 import type { Logger } from '@balcao/kit/log';
 
 export interface ShellReleases {
@@ -25,10 +25,10 @@ const TAG = /(src|href)="\/((?:js|css)\/[^"]+)"/g;
  */
 export function createShellReleases(options: {
   find: () => Promise<{ shell: ShellRelease | undefined; areas: readonly RemoteEntry[] }>;
-  remotesDir: string;
+  releases: Pick<ReleaseStore, 'folderOf'>;
   log: Logger;
 }): ShellReleases {
-  const { find, remotesDir, log } = options;
+  const { find, releases, log } = options;
   let served: { version: string; html: string } | null = null;
   let areas: readonly RemoteEntry[] = [];
   let refused = '';
@@ -49,7 +49,7 @@ export function createShellReleases(options: {
     }
   }
   async function load(release: ShellRelease, own: number): Promise<void> {
-    const html = await readChecked(release, remotesDir);
+    const html = await readChecked(release, releases);
     if (own !== turn) return;
     if (html === null) {
       refused = release.version;
@@ -80,10 +80,15 @@ export function createShellReleases(options: {
 }
 
 /** The release's page, when every file of it is what was signed: the very bytes that were checked. */
-async function readChecked({ version, files }: ShellRelease, remotesDir: string): Promise<string | null> {
-  const base = `/remotes/shell/${version}/`;
+async function readChecked(
+  { version, files }: ShellRelease,
+  releases: Pick<ReleaseStore, 'folderOf'>,
+): Promise<string | null> {
+  const base = `/remotes/${SHELL}/${version}/`;
   let html = '';
-  const read = (address: string) => readFile(path.join(remotesDir, 'shell', version, address.slice(base.length)));
+  const folder = await releases.folderOf(SHELL, version);
+  if (!folder) return null;
+  const read = (address: string) => readFile(path.join(folder, address.slice(base.length)));
   const same = async ([address, hash]: [string, string]) => {
     if (!address.startsWith(base) || address.includes('..')) return false;
     const content = await read(address).catch(() => null);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,38 +8,11 @@ import { makeSigningKey } from '@balcao/contexts/master/releases/sign-release';
 import { RELEASE_TYPE } from '@balcao/contracts/publishing';
 import { startApi, type TestApi } from './api-harness';
 import { addPerson } from './api-operations';
-
-const AREA = 'mfe-loja';
-type Contents = Record<string, string | Buffer>;
-const FILES: Contents = { 'remoteEntry.js': '{}', 'js/main.js': 'loja()', 'js/main.js.gz': gzipSync('loja()') };
-const NAV = { path: '/loja', label: 'Loja', icon: 'cash', order: 90, section: 'negocio', access: 'products.read' };
-const DECLARATION = { name: AREA, contract: 1, routes: ['/loja'], nav: [NAV] };
-const OFFERS = {
-  contract: 1,
-  shared: { '@balcao/ui': { version: '1.2.0', exports: ['Button', 'Text'] }, react: { version: '19.3.1' } },
-};
-const NEEDS = { '@balcao/ui': { range: '^1.1.0', exports: ['Button'] }, react: { range: '^19.0.0' } };
+import { AREA, type Contents, DECLARATION, FILES, listed, NAV, NEEDS, OFFERS, pack, sha384 } from './packed-release';
 
 let t: TestApi;
 let master: string;
 const keys: Record<string, string> = {};
-
-const sha384 = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-const listed = (contents: Contents) =>
-  Object.entries(contents).map(([caminho, content]) => ({
-    caminho,
-    hash: sha384(content),
-    bytes: Buffer.byteLength(content),
-  }));
-
-/** A packed release: written again on purpose, so that what is read does not depend on who writes. */
-function pack(change: object = {}, contents: Contents = FILES): Buffer {
-  const order = { declaracao: DECLARATION, versao: '1', arquivos: listed(contents), needs: NEEDS, ...change };
-  const description = Buffer.from(JSON.stringify(order));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(description.length);
-  return Buffer.concat([length, description, ...Object.values(contents).map((content) => Buffer.from(content))]);
-}
 
 const send = (packed: Buffer, token: string | undefined = keys.both, headers: Record<string, string> = {}) =>
   t.call('POST', '/api/master/releases', {

@@ -15,6 +15,7 @@ export { findKey } from './publish-keys/find-key';
 export { JUDGE_RELEASES_EVERY_MS } from './release-health/judge-releases';
 export { integrityOf } from './releases/integrity';
 export type { Judges } from './releases/judges';
-export { openJudges, openPublishing, type Publishing } from './releases/open-publishing';
+export { openJudges, openPublishing, openReleases, type Publishing } from './releases/open-publishing';
 export { findLive } from './releases/read-registry';
+export type { ReleaseStore } from './releases/release-folder';
 export { trustKeyFile } from './releases/verify-release';

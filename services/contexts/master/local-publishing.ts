@@ -10,6 +10,7 @@ import { openPublishing } from './releases/open-publishing';
 import { publishRelease } from './releases/publish-release';
 import { MACHINE } from './releases/publisher';
 import { readRegistry } from './releases/read-registry';
+import type { ReleaseStore } from './releases/release-folder';
 import { findActive } from './releases/releases.repository';
 import { makeSigningKey } from './releases/sign-release';
 
@@ -17,8 +18,8 @@ interface Places {
   databaseUrl: string;
   privateKey: string;
   publicKey: string;
-  remotesDir: string;
   shellDir: string;
+  store: ReleaseStore;
 }
 
 // docs/decisions/0146-a-key-publishes-one-area.md

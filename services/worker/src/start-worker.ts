@@ -21,6 +21,7 @@ import {
 import {
   JUDGE_RELEASES_EVERY_MS,
   openJudges,
+  openReleases,
   SEAL_AUDIT_EVERY_MS,
   VERIFY_AUDIT_EVERY_MS,
 } from '@balcao/contexts/master/index';
@@ -121,8 +122,8 @@ export async function startWorker(config: Config, log: Logger, limits: ComposeLi
   const keys = { vapid: vapidOf(config), platformAccount: platformAccountOf(config) };
   const judges = openJudges({
     publicKey: config.RELEASES_PUBLIC_KEY,
-    remotesDir: config.REMOTES_DIR,
     shellDir: config.SHELL_DIR,
+    store: openReleases(config),
   });
   const composed = composeWorker(deps, Object.assign({ mailer: openMailer(config, log), judges, limits }, keys));
   const count = noteRuns(redis, config.REDIS_PREFIX, countJobs(registry));

@@ -1,7 +1,10 @@
 import path from 'node:path';
+import { bucketOf, openBucket } from '@balcao/kit/bucket';
+import type { releasesConfig } from '@balcao/kit/releases-config';
 import type { Judges } from './judges';
 import type { PublishingDeps } from './publish-release';
-import { openReleaseFolder } from './release-folder';
+import { openReleaseBucket } from './release-bucket';
+import { openReleaseFolder, type ReleaseStore } from './release-folder';
 import { offersOfShell } from './shell-offers';
 import { signWithFile } from './sign-release';
 import { trustKeyFile } from './verify-release';
@@ -9,20 +12,29 @@ import { trustKeyFile } from './verify-release';
 /** What a release is judged by, signed with and kept in. */
 export type Publishing = Omit<PublishingDeps, 'db'>;
 
-/** From the places the environment names: the public half of the key, the folder of releases, and the shell in service. */
-export const openJudges = (places: { publicKey: string; remotesDir: string; shellDir: string }): Judges => ({
-  trusts: trustKeyFile(places.publicKey),
-  offers: offersOfShell(places),
+interface JudgePlaces {
+  /** File of the public half of the key. */
+  publicKey: string;
+  /** Folder of the installed shell. */
+  shellDir: string;
+  store: ReleaseStore;
+}
+
+// docs/decisions/0165-releases-may-lie-in-a-bucket.md
+/** Where the environment says that releases lie: a bucket, else a folder. */
+export function openReleases(
+  config: Record<keyof Omit<typeof releasesConfig, 'SHELL_DIR' | 'RELEASES_PUBLIC_KEY'>, string>,
+) {
+  const bucket = bucketOf('RELEASES', config);
+  const folder = path.resolve(config.REMOTES_DIR);
+  return bucket ? openReleaseBucket(openBucket(bucket), folder) : openReleaseFolder(folder);
+}
+
+export const openJudges = ({ publicKey, shellDir, store }: JudgePlaces): Judges => ({
+  trusts: trustKeyFile(publicKey),
+  offers: offersOfShell({ shellDir, store }),
 });
 
-/** From the places the environment names: both halves of the key, the folder of releases, and the shell in service. */
-export const openPublishing = (places: {
-  privateKey: string;
-  publicKey: string;
-  remotesDir: string;
-  shellDir: string;
-}): Publishing =>
-  Object.assign(openJudges(places), {
-    signs: signWithFile(places.privateKey),
-    store: openReleaseFolder(path.resolve(places.remotesDir)),
-  });
+/** `privateKey`: file of the other half. */
+export const openPublishing = (places: JudgePlaces & { privateKey: string }): Publishing =>
+  Object.assign(openJudges(places), { signs: signWithFile(places.privateKey), store: places.store });

@@ -4,16 +4,18 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { ReleaseOrder } from '@balcao/contracts/release-order';
+import type { ReleaseFiles } from '@balcao/contracts/release-order';
 import { AppError } from '@balcao/kit/errors';
 import { integrityFrom, integrityOf, openSum } from './integrity';
 import { refusedRelease } from './refused-release';
 import type { ByteReader } from './unpack-release';
 
-type File = ReleaseOrder['arquivos'][number];
+type File = ReleaseFiles[number];
 
 /** Where the files of versions lie, each version for ever as it came. */
 export interface ReleaseStore {
+  /** Folder of this machine with the version's files, brought there first where they lie elsewhere; null: nowhere. */
+  folderOf(area: string, version: string): Promise<string | null>;
   has(area: string, version: string): Promise<boolean>;
   /** Versions of an area whose files are here, and since when (milliseconds). */
   list(area: string): Promise<{ version: string; since: number }[]>;
@@ -29,8 +31,13 @@ const HALF = '.recebendo';
 /** `<folder>/<area>/<version>/…`, as it is served. */
 export function openReleaseFolder(folder: string): ReleaseStore {
   const placeOf = (area: string, version: string) => path.join(folder, area, version);
+  async function folderOf(area: string, version: string): Promise<string | null> {
+    const place = placeOf(area, version);
+    return (await stat(place).catch(() => null))?.isDirectory() ? place : null;
+  }
   return {
-    has: async (area, version) => Boolean((await stat(placeOf(area, version)).catch(() => null))?.isDirectory()),
+    folderOf,
+    has: async (area, version) => (await folderOf(area, version)) !== null,
     async list(area) {
       const versions = await readdir(path.join(folder, area)).catch(() => []);
       const times = versions.map(async (version) => ({ version, since: (await stat(placeOf(area, version))).mtimeMs }));

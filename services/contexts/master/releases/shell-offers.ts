@@ -4,6 +4,7 @@ import { ShellOffers } from '@balcao/contracts/remote-needs';
 import { SHELL, type ShellRelease } from '@balcao/contracts/remotes';
 import * as z from 'zod';
 import { integrityOf } from './integrity';
+import type { ReleaseStore } from './release-folder';
 
 /**
  * What the shell in service gives: the release on air, or the installed one when there is none. Undefined where it is not known,
@@ -16,9 +17,9 @@ const OFFERS = 'offers.json';
 
 /** The list that the shell's build writes beside it, read each time: a new shell needs no restart. */
 export const offersOfShell =
-  ({ remotesDir, shellDir }: { remotesDir: string; shellDir: string }): ReadOffers =>
+  ({ store, shellDir }: { store: Pick<ReleaseStore, 'folderOf'>; shellDir: string }): ReadOffers =>
   async (live) => {
-    const text = live ? await readSigned(live, remotesDir) : await read(path.join(shellDir, OFFERS));
+    const text = live ? await readSigned(live, store) : await read(path.join(shellDir, OFFERS));
     if (text === null) return undefined;
     const parsed = z.core.safeParse(ShellOffers, parse(text));
     return parsed.success ? parsed.data : undefined;
@@ -27,8 +28,12 @@ export const offersOfShell =
 const read = (file: string) => readFile(file, 'utf8').catch(() => null);
 
 /** One that is not what was signed says nothing; neither does a release from before there was a list. */
-async function readSigned({ version, files }: ShellRelease, remotesDir: string): Promise<string | null> {
-  const text = await read(path.join(remotesDir, SHELL, version, OFFERS));
+async function readSigned(
+  { version, files }: ShellRelease,
+  store: Pick<ReleaseStore, 'folderOf'>,
+): Promise<string | null> {
+  const folder = await store.folderOf(SHELL, version).catch(() => null);
+  const text = folder && (await read(path.join(folder, OFFERS)));
   const hash = files[`/remotes/${SHELL}/${version}/${OFFERS}`];
   return text !== null && hash === integrityOf(text) ? text : null;
 }

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ReleaseFiles } from '@balcao/contracts/release-order';
+import type { Bucket } from '@balcao/kit/bucket';
+import * as z from 'zod';
+import { openReleaseFolder, type ReleaseStore } from './release-folder';
+import { readBytes } from './unpack-release';
+
+/** Files sent or removed at a time. */
+const AT_ONCE = 12;
+const ROOT = 'remotes';
+/** Not a name that a file or a version can have: it lies beside the versions, and a version is listed once it is whole. */
+const LISTS = '.inteiras';
+
+// docs/decisions/0165-releases-may-lie-in-a-bucket.md
+/**
+ * A bucket that keeps the versions for every machine, under `remotes/<area>/<version>/…`. `cache`: folder where a machine keeps what it
+ * received or was asked for, checked by the same hashes.
+ */
+export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
+  const here = openReleaseFolder(cache);
+  const onTheirWay = new Map<string, Promise<string | null>>();
+  const keyOf = (area: string, version: string, file: string) => `${ROOT}/${area}/${version}/${file}`;
+  const listsOf = (area: string) => `${ROOT}/${area}/${LISTS}/`;
+  const listOf = (area: string, version: string) => `${listsOf(area)}${version}.json`;
+
+  async function readList(area: string, version: string): Promise<ReleaseFiles | null> {
+    const found = await bucket.open(listOf(area, version));
+    return found && z.core.parse(ReleaseFiles, JSON.parse(await text(found)));
+  }
+
+  async function* bytesOf(area: string, version: string, files: ReleaseFiles): AsyncGenerator<Buffer> {
+    for (const { caminho } of files) {
+      const found = await bucket.open(keyOf(area, version, caminho));
+      if (found) yield* found;
+    }
+  }
+
+  async function bring(area: string, version: string): Promise<string | null> {
+    const files = await readList(area, version);
+    if (!files) return null;
+    const bytes = readBytes(bytesOf(area, version, files));
+    try {
+      await here.receive(area, version, files, bytes);
+    } catch (cause) {
+      throw new Error('files of a release are missing in the bucket, or not what was published', { cause });
+    } finally {
+      await bytes.close();
+    }
+    return here.folderOf(area, version);
+  }
+
+  async function inGroups(files: readonly string[], act: (file: string) => Promise<void>): Promise<void> {
+    for (let from = 0; from < files.length; from += AT_ONCE)
+      await Promise.all(files.slice(from, from + AT_ONCE).map(act));
+  }
+
+  return {
+    async folderOf(area, version) {
+      const name = `${area}/${version}`;
+      const found = await here.folderOf(area, version);
+      if (found) return found;
+      const coming = onTheirWay.get(name) ?? bring(area, version).finally(() => onTheirWay.delete(name));
+      onTheirWay.set(name, coming);
+      return coming;
+    },
+    has: async (area, version) => (await readList(area, version)) !== null,
+    async list(area) {
+      const versions: { version: string; since: number }[] = [];
+      for await (const { key, since } of bucket.list(listsOf(area)))
+        versions.push({ version: key.slice(listsOf(area).length, -'.json'.length), since });
+      return versions;
+    },
+    async remove(area, version) {
+      // First what says that it is whole: who asks meanwhile finds none, or takes a copy that is.
+      await bucket.remove(listOf(area, version));
+      const keys: string[] = [];
+      for await (const { key } of bucket.list(keyOf(area, version, ''))) keys.push(key);
+      await inGroups(keys, bucket.remove);
+      await here.remove(area, version);
+    },
+    async receive(area, version, files, bytes) {
+      await here.receive(area, version, files, bytes);
+      const folder = path.join(cache, area, version);
+      const names = files.map(({ caminho }) => caminho);
+      await inGroups(names, (file) => bucket.put(keyOf(area, version, file), { file: path.join(folder, file) }));
+      await bucket.put(listOf(area, version), Buffer.from(JSON.stringify(files)));
+    },
+  };
+}
