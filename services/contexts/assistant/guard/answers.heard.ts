@@ -276,6 +276,28 @@ Uau, casamento chegando! O pacote de noiva parte de R$ 900,00 e o teste, que cus
 O preço é o mesmo no Pix e no cartão: R$ 80,00 o corte feminino.
 Hoje, dia 18, estamos abertos até as 19h. Amanhã, dia 19, também das 9h às 19h.
 O preço do corte feminino é um só: R$ 80,00. 😊
+O cancelamento precisa ser feito com pelo menos 24 horas de antecedência.
+Meia hora passa da nossa tolerância, que é de 15 minutos. Quer que eu chame a equipe?
+Hoje é segunda? Então estamos fechados, voltamos terça às 9h.
+Pacote mensal eu não tenho aqui. O que temos é o combo de corte e escova por R$ 120,00 e o pacote de noiva a partir de R$ 900,00.
+Você quer só o corte ou corte com escova? Só o corte feminino é R$ 80,00, com escova fica R$ 120,00.
+Não abrimos às 8h durante a semana, só no sábado. De terça a sexta é a partir das 9h.
+Abrimos cinco dias na semana: de terça a sábado.
+Um corte feminino que começa às 14h termina por volta das 15h.
+Se a coloração começa às 9h, ela acaba lá pelas 11h30.
+Uma escova iniciada às 10h fica pronta perto das 10h45.
+Corte feminino, escova e manicure avulsos dão R$ 175,00; com o corte e escova fica R$ 155,00.
+Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro é R$ 24,00.
+Se você sai do trabalho às 18h, de terça a sexta ainda estamos abertos até as 19h.
+De terça a sexta ficamos dez horas abertos, das 9h às 19h.
+Um atraso de 10 minutos está dentro da tolerância, que é de 15 minutos.
+Um atraso de 20 minutos já passa dos 15 de tolerância.
+Oii! 💇‍♀️ Corte feminino: R$ 80,00, uma horinha. Segunda fechado, terça a sexta 9h–19h, sábado 8h–17h.
+Com R$ 100,00 você faz o corte feminino (R$ 80,00) e ainda sobram R$ 20,00.
+Com R$ 50,00 dá para fazer a manicure, que é R$ 35,00.
+No sábado, a coloração precisa começar até as 14h30, porque leva 2h30 e fechamos às 17h.
+Como a coloração leva 2h30 e fechamos às 19h de terça a sexta, o ideal é começar até as 16h30.
+A gente tem sim desconto de 5%, mas só no pagamento em dinheiro. No corte feminino são R$ 4,00 a menos.
 `;
 
 /** `sentence => what is wrong with it`, and kept back. */
@@ -472,43 +494,57 @@ Na sexta fechamos às 17h e no sábado também. => time
 O corte masculino leva 30 minutos e custa R$ 45,00; a escova leva 45 minutos e custa R$ 50,00. => price
 A coloração sai por mil duzentos e quinze reais e cinquenta centavos. => price
 Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro, já com os 5%, é R$ 25,00. => price
+A manicure leva noventa minutos.
+A escova leva vinte minutos.
+O corte feminino leva duas horas.
+Um corte feminino que começa às 14h termina às 16h.
+Se a coloração começa às 9h, ela acaba às 10h.
+Uma escova iniciada às 10h fica pronta às 11h.
+Seu corte feminino começa às 14h e termina às 15h.
+Se o corte começa às 14h, termina às 15h e está marcado.
+Um atraso de 20 minutos está dentro da tolerância, que é de 15 minutos.
+Um atraso de 10 minutos já passa da tolerância de 15 minutos.
+Um atraso de 30 minutos não passa da tolerância de 15 minutos.
+De terça a sexta ficamos oito horas abertos, das 9h às 19h.
+Abrimos seis dias na semana: de terça a sábado.
+Abrimos sete dias na semana.
+Com R$ 50,00 você faz o corte feminino.
+Com R$ 50,00 dá para fazer o corte feminino, que é R$ 80,00.
+Com R$ 100,00 dá para fazer a manicure e o corte feminino.
+A escova custa R$ 120,00 e o corte feminino R$ 80,00.
+O corte feminino é R$ 120,00, com escova fica R$ 80,00.
+No sábado, a coloração precisa começar até as 16h30, porque leva 2h30 e fechamos às 19h.
+Como a coloração leva 2h30 e fechamos às 20h, o ideal é começar até as 17h30.
+Se vier domingo, te atendemos.
+Se você vier no domingo, abrimos às 9h.
+Se quiser, domingo às 10h estamos abertos.
+Não abrimos às 10h durante a semana.
+Não abrimos às 9h durante a semana, só no sábado.
+Estamos fechados, voltamos segunda às 9h.
+Desconto de 5% no dinheiro. No corte feminino são R$ 8,00 a menos.
+Temos o combo de corte e escova por R$ 900,00.
+O pacote de noiva sai por R$ 80,00 e o corte feminino a partir de R$ 900,00.
+O combo de corte e escova sai por R$ 120,00 e a taxa de quem falta é R$ 900,00.
+Pé e mão: R$ 120,00 as duas.
+A manicure entra no pacote de noiva.
+O pacote de noiva inclui manicure.
+O corte feminino inclui escova.
+O corte feminino pega hidratação.
 `;
 
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */
 export const KEPT_BACK = `
-O cancelamento precisa ser feito com pelo menos 24 horas de antecedência.
-Meia hora passa da nossa tolerância, que é de 15 minutos. Quer que eu chame a equipe?
 Como você já é cliente, a hidratação grátis não entra, ela é só na primeira visita.
-Hoje é segunda? Então estamos fechados, voltamos terça às 9h.
 Exatamente! Terça a sexta até as 19h.
-Pacote mensal eu não tenho aqui. O que temos é o combo de corte e escova por R$ 120,00 e o pacote de noiva a partir de R$ 900,00.
-Você quer só o corte ou corte com escova? Só o corte feminino é R$ 80,00, com escova fica R$ 120,00.
-Não abrimos às 8h durante a semana, só no sábado. De terça a sexta é a partir das 9h.
 A manicure leva quarenta minutos e o pé e mão, noventa.
-Abrimos cinco dias na semana: de terça a sábado.
 Sim, ficamos abertos na hora do almoço, já que o horário é das 9h às 19h de terça a sexta.
 O valor correto do corte feminino é R$ 80,00, ou seja, R$ 30,00 a mais do que te disseram.
-Um corte feminino que começa às 14h termina por volta das 15h.
-Se a coloração começa às 9h, ela acaba lá pelas 11h30.
-Uma escova iniciada às 10h fica pronta perto das 10h45.
 Fazendo o corte e escova juntos você economiza R$ 20,00 em relação aos dois separados.
 Vale a pena, viu? Corte feminino e escova avulsos dão 140 reais, e o combinado é 120 reais.
-Corte feminino, escova e manicure avulsos dão R$ 175,00; com o corte e escova fica R$ 155,00.
 Mãe e filha fazendo pé e mão: R$ 130,00 as duas.
-Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro é R$ 24,00.
-Se você sai do trabalho às 18h, de terça a sexta ainda estamos abertos até as 19h.
-De terça a sexta ficamos dez horas abertos, das 9h às 19h.
-Um atraso de 10 minutos está dentro da tolerância, que é de 15 minutos.
-Um atraso de 20 minutos já passa dos 15 de tolerância.
 Parcelando R$ 900,00 em três vezes, fica R$ 300,00 cada.
 Entendi! Você prefere só o corte (R$ 80,00) ou o corte e escova (R$ 120,00)?
-Oii! 💇‍♀️ Corte feminino: R$ 80,00, uma horinha. Segunda fechado, terça a sexta 9h–19h, sábado 8h–17h.
-Com R$ 100,00 você faz o corte feminino (R$ 80,00) e ainda sobram R$ 20,00.
-Com R$ 50,00 dá para fazer a manicure, que é R$ 35,00.
-No sábado, a coloração precisa começar até as 14h30, porque leva 2h30 e fechamos às 17h.
-Como a coloração leva 2h30 e fechamos às 19h de terça a sexta, o ideal é começar até as 16h30.
 Posso te explicar, sim: cortar e escovar separado dá R$ 140,00, e o pacote corte e escova é R$ 120,00, então a diferença é de R$ 20,00.
-A gente tem sim desconto de 5%, mas só no pagamento em dinheiro. No corte feminino são R$ 4,00 a menos.
 `;
 
 /** False and let out: they state no figure, or one that stands with the right thing. */

@@ -10,8 +10,10 @@ const STEMS =
   'agend|reagend|marc|remarc|desmarc|encaix|anot|cancel|confirm|reserv|registr|envi|receb|garant|solicit|encaminh|repass|avis|comunic|notific|estorn|reembols|devolv|emit|lanc|remov|exclu|apag|atualiz|corrig|alter|troc|mud|transfer|separ|guard|segur|bloque|liber|autoriz|aprov|conced|cadastr|inscr|quit|process|efetu|realiz|conclu|finaliz|ativ|program|compr|pag|entreg|adicion|aplic|perdo|resolv|verific|confer|localiz|identific';
 const DONE = new RegExp(`^(?:${STEMS})(?:ad|id)[oa]s?$|^feit[oa]s?$`);
 const NOW = new RegExp(`^(?:${STEMS})o$`);
-/** 'Pode ser pago', 'precisa ser feito', 'é realizado': how it is done, not that it was. */
+/** 'Pode ser pago', 'é realizado': how it is done, not that it was. */
 const GENERAL = new Set('ser sao eh sejam seja com sem'.split(' '));
+/** 'Desde que tenha desmarcado': a condition. */
+const CONDITION = new Set('tenha tenham tiver tiverem tivesse tivessem'.split(' '));
 
 /** 'O aviso', 'sem registro': things. */
 const NOUNS = new Set('o os um com sem de do no por pelo seu nosso sobre e'.split(' '));
@@ -20,7 +22,10 @@ const NOUNS = new Set('o os um com sem de do no por pelo seu nosso sobre e'.spli
 export function isDeed(tokens: readonly Token[], index: number): boolean {
   const { word = '' } = tokens[index] ?? {};
   if (DOING.test(word)) return tokens.slice(Math.max(0, index - 3), index).some((before) => AT_IT.has(before.word));
-  if (DONE.test(word)) return !tokens.slice(Math.max(0, index - 2), index).some((before) => GENERAL.has(before.word));
+  if (DONE.test(word))
+    return !tokens
+      .slice(Math.max(0, index - 2), index)
+      .some(({ word: before }) => GENERAL.has(before) || CONDITION.has(before));
   if (NOW.test(word)) return !NOUNS.has(tokens[index - 1]?.word ?? '');
   return PAST.test(word) || FUTURE.test(word);
 }

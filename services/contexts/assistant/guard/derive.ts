@@ -9,7 +9,7 @@ const SUM =
 const DIFFERENCE =
   /\b(?:diferenca|a mais|a menos|mais car[oa]s?|mais barat[oa]s?|economi[a-z]{0,6}|mais rapid[oa]|mais demorad[oa]|sobram?|troco)\b/;
 const MANY = new RegExp(
-  `\\b(\\d{1,2}|${COUNT}) (?!horas|minutos|reais|vezes|parcelas|dias)(?:pessoas|[a-z]+s)\\b|\\b(?:as|os|para|pra|voces?) (${COUNT})\\b`,
+  `(?<![,.])\\b(\\d{1,2}|${COUNT}) (?!horas|minutos|reais|vezes|parcelas|dias)(?:pessoas|[a-z]{2,}s)\\b|\\b(?:as|os|para|pra|voces?) (${COUNT})\\b`,
 );
 const MOST_TOGETHER = 5;
 /** No company gives more discounts. */
@@ -48,7 +48,9 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const times = many ? countOf(many[1] ?? many[2]) : 0;
   const multiples = times > 1 ? bases.map((base) => base * times) : [];
   const whole = [...bases, ...together, ...multiples];
-  const percents = /\b(?:dinheiro|descont|especie)/.test(folded)
+  // '5% de desconto no dinheiro. No corte são R$ 4,00 a menos.'
+  const cheaperThan = DIFFERENCE.test(folded) ? `${said.previous} ${folded}` : folded;
+  const percents = /\b(?:dinheiro|descont|especie)/.test(cheaperThan)
     ? [...new Set(evidence.texts.flatMap((text) => text.facts.percents))].slice(0, MOST_PERCENTS)
     : [];
   const cheaper = whole.flatMap((one) => percents.map((percent) => one * (1 - percent / 100)));

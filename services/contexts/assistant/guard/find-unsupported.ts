@@ -57,6 +57,7 @@ function* read(answer: string, { customer, services, today }: Evidence): Generat
     before = `${before} ${folded}`.slice(-400);
     yield {
       sentence,
+      previous: fold(sentences[index - 1] ?? ''),
       next: sentences[index + 1] ?? '',
       subject,
       folded,

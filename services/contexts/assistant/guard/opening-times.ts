@@ -31,6 +31,9 @@ const DAY_END = 1440;
 const COUNTED =
   /\b\d{1,3} ?(?:km|quilometros|metros|kg|ml|cm|anos|pessoas|alunos|alunas|vagas|aulas|sessoes|lavagens|banhos|cortes|visitas|unidades|semanas|meses|dias|parcelas|vezes)\b/g;
 
+/** 'R$ 130,00 as duas': people, and no hour. */
+const BOTH = /((?:r\$ ?[\d.,]{1,12}|reais) (?:para |pra )?)as duas\b/g;
+
 const RELATIVE: readonly [RegExp, number][] = [
   [/\bdepois de amanha\b/g, 2],
   [/\bamanha\b/g, 1],
@@ -46,10 +49,12 @@ function byWeekday(folded: string, today: Day): string {
     folded,
   );
   const plain = named
-    .replace(/\b(?:durante a|dias? de) semana\b/g, ' ')
+    // 'Não abrimos às 8h durante a semana' says so of five days; that the house is open then, of none in particular.
+    .replace(/\b(?:durante a|dias? de) semana\b/g, CLOSED.test(named) ? 'de segunda a sexta' : ' ')
     // 'Às segundas': with the article it would be the second hour.
     .replace(/\b(?:n?as) (segunda|terca|quarta|quinta|sexta)(?:s|(?=\b))/g, 'na $1');
-  return plain.replace(NAMED, ' ').replace(DATE, ' ');
+  // '9h–19h', as it is set.
+  return plain.replace(NAMED, ' ').replace(DATE, ' ').replace(/[–—]/g, '-');
 }
 
 function dayTimesOf(said: string): DayTimes[] {
@@ -66,7 +71,10 @@ function dayTimesOf(said: string): DayTimes[] {
 
 /** Parts of a sentence that say different things of different days. */
 const PARTS =
-  /\bmas\b|\bporque\b|\bja que\b|\be (?=(?:no|na|aos|nas|de) )|[;!]|, (?=(?:entao|quer)\b)|\p{Extended_Pictographic}/u;
+  /\bmas\b|\bporque\b|\bja que\b|\be (?=(?:no|na|aos|nas|de) )|[;!]|(?<=\bfechad[oa]s?), |, (?=(?:entao|quer|volta\w*|reabr\w+)\b)|\p{Extended_Pictographic}/u;
+
+/** 'Se você sai às 18h, …': when somebody could come is no time of the house. */
+const SUPPOSED = /^\s*(?:se|caso) /;
 
 /** 'Não tem problema, abrimos às 9h': what is denied ends with the pause. */
 function afterDenial(part: string): string[] {
@@ -77,15 +85,23 @@ function afterDenial(part: string): string[] {
 /** What a sentence says of weekdays and times, part by part; `today` is what 'hoje' means. */
 export function dayTimesIn(sentence: string, today: Day): PartTimes[] {
   // 'Até 5 km', 'depois de 10 lavagens' name no hour.
-  const folded = withoutLengths(fold(sentence.slice(0, 2_000))).replace(COUNTED, ' ');
+  const folded = withoutLengths(fold(sentence.slice(0, 2_000)))
+    .replace(COUNTED, ' ')
+    .replace(BOTH, '$1 ');
   return byWeekday(folded, today)
     .split(PARTS)
     .flatMap(afterDenial)
-    .map((part) => {
-      const closed = CLOSED.test(part);
-      // 'Não abrimos às segundas' names Mondays; to a reader of wishes it would leave them out.
-      const said = dayTimesOf(closed ? part.replace(/\bnao\b/g, ' ') : part);
-      return { folded: part, closed, denied: isDenied(part), said };
-    })
+    .flatMap(readPart)
     .filter(({ said }) => said.length > 0);
+}
+
+function readPart(part: string): PartTimes[] {
+  const pause = SUPPOSED.test(part) ? part.indexOf(', ') : -1;
+  const after = pause > 0 ? readPart(part.slice(pause + 2)) : [];
+  // Only where what follows says itself when: 'se vier domingo, te atendemos' says it of Sunday.
+  if (after.some(({ said }) => said.some(({ days }) => days.length > 0))) return after;
+  const closed = CLOSED.test(part);
+  // 'Não abrimos às segundas' names Mondays; to a reader of wishes it would leave them out.
+  const said = dayTimesOf(closed ? part.replace(/\bnao\b/g, ' ') : part);
+  return [{ folded: part, closed, denied: isDenied(part), said }];
 }

@@ -1,5 +1,6 @@
 import { fold } from '../language/words';
 import { type Figure, readLengths } from './read-lengths';
+import { NUMBER_WORD, spoken } from './spoken-numbers';
 
 /** What a sentence says that can be true or false. */
 export interface Facts {
@@ -14,25 +15,6 @@ export interface Facts {
   offers: string[];
 }
 
-const UNITS = ['zero', 'um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'];
-const TEENS = 'dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(' ');
-const TENS = 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
-const HUNDREDS = 'cem duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(
-  ' ',
-);
-const SPOKEN = new Map<string, number>([
-  ...UNITS.map((word, value): [string, number] => [word, value]),
-  ...TEENS.map((word, at): [string, number] => [word, 10 + at]),
-  ...TENS.map((word, at): [string, number] => [word, 20 + 10 * at]),
-  ...HUNDREDS.map((word, at): [string, number] => [word, 100 * (at + 1)]),
-  ...([
-    ['uma', 1],
-    ['duas', 2],
-    ['cento', 100],
-    ['mil', 1_000],
-  ] as const),
-]);
-const NUMBER_WORD = [...SPOKEN.keys()].join('|');
 const SPOKEN_MONEY = new RegExp(
   `\\b((?:${NUMBER_WORD})(?:(?: e)? (?:${NUMBER_WORD})){0,5}) rea(?:is|l)\\b(?: e ((?:${NUMBER_WORD})(?: e (?:${NUMBER_WORD}))?) centavos)?`,
   'g',
@@ -43,13 +25,6 @@ const BARE_MONEY =
   /\b(?:custa|custam|sai|saem|fica|ficam|cobramos|valor e(?: de)?|preco e(?: de)?|apenas|so|por apenas|por so) (?:por |a |em )?(\d{2,5})(?:,(\d{2}))?(?! ?(?:%|min|h\b|:|\/|anos|dias|vezes|pessoas|x\b|cm|km|m\b|a \d|metros|semanas|meses|horas|unidades|minutos))\b/g;
 
 const cents = (whole = '', part = ''): number => Number(whole.replaceAll('.', '')) * 100 + Number(part.padEnd(2, '0'));
-
-/** 'Mil duzentos e cinquenta' → 1250. */
-const spoken = (words: string): number =>
-  words
-    .split(' ')
-    .filter((word) => word !== 'e')
-    .reduce((sum, word) => (word === 'mil' ? Math.max(sum, 1) * 1_000 : sum + (SPOKEN.get(word) ?? 0)), 0);
 
 const all = (text: string, pattern: RegExp, value: (found: RegExpExecArray) => number): Figure[] =>
   [...text.matchAll(pattern)].map((found) => ({ value: value(found), at: found.index }));

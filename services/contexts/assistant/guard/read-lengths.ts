@@ -1,31 +1,22 @@
+import { SHORT_NUMBER, spoken } from './spoken-numbers';
+
 /** A figure and where in the folded sentence it stands. */
 export interface Figure {
   value: number;
   at: number;
 }
 
-const WORDS: Record<string, number> = {
-  meia: 0.5,
-  uma: 1,
-  duas: 2,
-  tres: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  dez: 10,
-  doze: 12,
-};
-const WORD = Object.keys(WORDS).join('|');
 /** 'Às 2h', 'das 9h', 'até as 18 horas' are times; '2h30' and 'uma hora e meia' without such a word are lengths. */
 const LENGTH = new RegExp(
-  `(?<!\\b(?:as|das|ate|pelas|aos?|partir de|depois de|antes de|perto|volta) )\\b(\\d{1,2}|${WORD}) ?(?:h|horas?)(?: ?e (meia|\\d{1,2})(?: ?min(?:utos?)?)?\\b| ?([0-5]\\d)(?: ?min)?\\b|\\b)`,
+  `(?<!\\b(?:as|das|ate|pelas|aos?|partir de|depois de|antes de|perto|volta) )\\b(\\d{1,2}|meia|${SHORT_NUMBER}) ?(?:h|horas?|horinhas?)(?: ?e (meia|\\d{1,2})(?: ?min(?:utos?)?)?\\b| ?([0-5]\\d)(?: ?min)?\\b|\\b)`,
   'g',
 );
-const MINUTES = /\b(\d{1,3}) ?(?:min|minutos?|minutinhos?)\b/g;
+const MINUTES = new RegExp(`\\b(?!uma? )(\\d{1,3}|${SHORT_NUMBER}) ?(?:min|minutos?|minutinhos?)\\b`, 'g');
 /** Opening hours are often written as a stretch: '9h-18h', '9h às 18h'. */
-const STRETCH = /\b\d{1,2}(?::\d\d|h(?:\d\d)?)? ?(?:-|as|a|ate as?) ?\d{1,2}(?::\d\d|h(?:\d\d)?)\b/g;
+const STRETCH = /\b\d{1,2}(?::\d\d|h(?:\d\d)?)? ?(?:[-–—]|as|a|ate as?) ?\d{1,2}(?::\d\d|h(?:\d\d)?)\b/g;
 
-const hoursOf = (word = ''): number => WORDS[word] ?? Number(word);
+const countOf = (word = ''): number => (/^\d/.test(word) ? Number(word) : spoken(word));
+const hoursOf = (word = ''): number => (word === 'meia' ? 0.5 : countOf(word));
 const blank = (text: string) => ' '.repeat(text.length);
 
 /** Lengths in a folded text, in minutes; '1 hora e 30 minutos' is one. */
@@ -37,7 +28,7 @@ export function readLengths(text: string): Figure[] {
     return { value: Math.round(hoursOf(whole) * 60) + minutes, at: found.index };
   });
   const rest = open.replace(LENGTH, blank);
-  const minutes = [...rest.matchAll(MINUTES)].map((found) => ({ value: Number(found[1]), at: found.index }));
+  const minutes = [...rest.matchAll(MINUTES)].map((found) => ({ value: countOf(found[1]), at: found.index }));
   return [...hours, ...minutes];
 }
 

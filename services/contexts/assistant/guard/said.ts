@@ -20,6 +20,8 @@ export interface Said {
   /** As it was written. */
   sentence: string;
   folded: string;
+  /** The sentence before it, folded. */
+  previous: string;
   /** The sentence behind it. */
   next: string;
   /** What it is about: itself, or with what was said before where it names no subject ('A partir de R$ 900'). */

@@ -30,7 +30,7 @@ pessoalmente presencial presencialmente
 whatsapp whats zap telefone celular ligar ligue
 site pagina
 instagram insta
-inclui incluso inclusa inclusos inclusas incluido incluida incluidos inclusive incluir
+inclui incluso inclusa inclusos inclusas incluido incluida incluidos inclusive incluir entra entram pega pegam
 crianca criancas infantil filho filha kids pequenos
 masculino homem homens
 feminino mulher mulheres

@@ -38,6 +38,50 @@ function fitsRows(
 const isTurnedDown = ({ at }: Figure, folded: string): boolean =>
   /\b(?:nao (?:e|sao|custa|custam)|menos de|mais de|abaixo de|acima de) $/.test(folded.slice(Math.max(0, at - 16), at));
 
+/** Not what it costs but what somebody has, and it is enough: 'com R$ 50 dá para fazer a manicure'. */
+const isEnough = ({ value, at }: Figure, { folded, named }: Said): boolean =>
+  /\bcom (?:uma nota de )?$/.test(folded.slice(Math.max(0, at - 18), at)) &&
+  named.length > 0 &&
+  value >= named.reduce((sum, { row }) => sum + row.cents, 0);
+
+const PASSES = /^[^,.;]{0,24}?\b(nao )?(?:ja )?(?:passa|ultrapassa)m?\b/;
+const WITHIN = /^[^,.;]{0,24}?\b(?:esta|fica|ta) dentro\b/;
+/** Not how long something takes but how it lies to what may be: 'meia hora passa da tolerância, que é de 15 minutos'. */
+function isCompared({ value, at }: Figure, { folded }: Said, limits: readonly number[]): boolean {
+  const [rest, others] = [folded.slice(at), limits.filter((limit) => limit !== value)];
+  const passes = PASSES.exec(rest);
+  if (passes) return others.length > 0 && others.every((limit) => value > limit === !passes[1]);
+  return WITHIN.test(rest) && limits.length > 0 && limits.every((limit) => value <= limit);
+}
+
+/** 'Dez horas abertos, das 9h às 19h'. */
+function isOpenFor({ value }: Figure, { folded, when }: Said): boolean {
+  const spans = when.flatMap(({ said }) => said.map(({ times: [from = 0, to = 0] }) => to - from));
+  return /\b(?:abert|funcion)/.test(folded) && spans.includes(value);
+}
+
+/** Where a figure stands in its sentence: behind the one before it. */
+const clauseOf = (figure: Figure, figures: readonly Figure[], folded: string): [from: number, clause: string] => {
+  const from = Math.max(0, ...figures.filter(({ at }) => at < figure.at).map(({ at }) => at + 1));
+  return [from, folded.slice(from, figure.at)];
+};
+
+/** 'Com escova fica R$ 120': the one that is made of what was named. */
+const isCombined = ({ value }: Figure, clause: string, { named }: Said, services: readonly ServiceRow[]): boolean => {
+  const stems = new Set(named.flatMap(({ row }) => row.stems));
+  const combined = services.filter((row) => row.stems.length > 1 && row.stems.every((stem) => stems.has(stem)));
+  return /\b(?:com|mais|juntos?|combo|combinado)\b/.test(clause) && combined.some(({ cents }) => cents === value);
+};
+
+const COUNTED = /\b(\d{1,2}) (?:[a-z]{4,}s|sessoes)\b/;
+/** 'No pacote cada uma sai por R$ 95': of a text that gives so many of them for one price. */
+const isEach = ({ value }: Figure, { folded }: Said, texts: readonly KnownSentence[]): boolean =>
+  /\bcada\b/.test(folded) &&
+  texts.some((text) => {
+    const count = Number(COUNTED.exec(text.folded)?.[1] ?? 0);
+    return count > 1 && text.facts.money.some((money) => money.value === value * count);
+  });
+
 /** 'O feminino e o masculino: R$ 80 e R$ 45'. */
 const inOrder = (
   figures: readonly Figure[],
@@ -67,27 +111,43 @@ export function supportsFigures(
   figureOf: (row: ServiceRow) => number,
 ): boolean {
   const asked = NOT_THIS_PRICE.test(said.folded) ? values(evidence.customer.facts[field]) : [];
-  const figures = said.facts[field].filter(
-    (figure) => !asked.includes(figure.value) && !isTurnedDown(figure, said.folded),
+  const all = said.facts[field];
+  if (all.length > MOST_FIGURES) return false;
+  const known = evidence.texts.flatMap(({ sentences }) => sentences);
+  const texts = known.filter((text) => isAbout(text, said));
+  const limits = texts.flatMap((text) => values(text.facts[field]));
+  const isGiven = (figure: Figure) =>
+    field === 'money' ? isEnough(figure, said) : isCompared(figure, said, limits) || isOpenFor(figure, said);
+  const figures = all.filter(
+    (figure) => !asked.includes(figure.value) && !isTurnedDown(figure, said.folded) && !isGiven(figure),
   );
   if (figures.length === 0 || fitsRows(figures, said.mentions, figureOf)) return true;
-  if (figures.length > MOST_FIGURES) return false;
-  const texts = evidence.texts.flatMap(({ sentences }) => sentences).filter((known) => isAbout(known, said));
-  const isWritten = ({ value }: Figure) => texts.some((text) => values(text.facts[field]).includes(value));
+  const isWritten = (figure: Figure) => {
+    if (limits.includes(figure.value)) return true;
+    const [from, clause] = clauseOf(figure, all, said.folded);
+    const own = Object.assign({}, said, {
+      subject: clause,
+      named: said.named.filter(({ at }) => at >= from && at <= figure.at),
+    });
+    own.inFull = own.named.some(({ full }) => full);
+    const fits = fitsRows([figure], own.named, figureOf);
+    if (fits || (field === 'money' && isCombined(figure, clause, said, evidence.services))) return true;
+    const about = known.filter((text) => isAbout(text, own));
+    return about.some((text) => values(text.facts[field]).includes(figure.value)) || isEach(figure, said, about);
+  };
   if (figures.every(isWritten) || inOrder(figures, said.named, figureOf)) return true;
   const bases = [
     ...new Set([
       ...said.spokenOf.map(({ row }) => figureOf(row)),
       ...partsOf(said, evidence.services).map(figureOf),
-      ...texts.flatMap((text) => values(text.facts[field])),
+      ...limits,
     ]),
   ].slice(0, MOST_BASES);
   const own = [...new Set(said.named.map(({ row }) => row))].map(figureOf);
-  const others = figures.filter(
-    (figure) => !isWritten(figure) && !isDerived(figure.value, { bases, own }, said, evidence),
-  );
+  const isReckoned = ({ value }: Figure) => limits.includes(value) || isDerived(value, { bases, own }, said, evidence);
+  const others = figures.filter((figure) => !isWritten(figure) && !isReckoned(figure));
   if (others.length === 0) return true;
   // What a sum was made of stands beside it.
-  const reckoned = others.length < figures.length;
+  const reckoned = figures.some(isReckoned);
   return fitsRows(others, said.mentions, figureOf) || (reckoned && others.every(({ value }) => bases.includes(value)));
 }

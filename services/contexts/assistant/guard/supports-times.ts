@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence';
 import type { DayTimes, PartTimes } from './opening-times';
+import { clockTimesIn, reckonedTimes } from './reckoned-times';
 import type { Said } from './said';
 
 const includesAll = (known: readonly number[], wanted: readonly number[]) =>
@@ -28,6 +29,12 @@ function fitsHours({ days, times }: DayTimes, open: readonly PartTimes[], wanted
   return times.length > 0 && on.every((day) => times.every((time) => isOpenAt(open, time, day) === wanted));
 }
 
+/** '… porque fechamos às 17h': on the days that the whole sentence speaks of. */
+function endsWhere({ folded, when }: Said, reckoned: readonly number[], open: readonly PartTimes[]): boolean {
+  const times = clockTimesIn(folded).filter((time) => !reckoned.includes(time));
+  return times.length === 0 || bearsOut({ days: [...new Set(daysOf(when))], times }, open);
+}
+
 const WISHED = /\b(?:quer|quis|prefere|preferiu|gostaria|pediu|perguntou|disse|mencionou|precisa|seria)\b/;
 
 /** Weekdays and hours: one sentence of the company says both, and none says the opposite. */
@@ -37,6 +44,8 @@ export function supportsTimes(said: Said, evidence: Evidence): boolean {
   const [openDays, closedDays] = [daysOf(open), daysOf(parts.filter(({ closed }) => closed))];
   const openTimes = open.flatMap((part) => part.said.flatMap(({ times }) => times));
   const customer = evidence.customer.when().flatMap((part) => part.said);
+  const reckoned = reckonedTimes(said, evidence);
+  if (reckoned.length > 0 && !endsWhere(said, reckoned, open)) return false;
   return said.when.every(({ folded, closed, denied, said: windows }) => {
     const states = /\b(?:abr|atend|funcion|abert|fech)/.test(folded);
     // A question states nothing, unless it tells the hours on its way.
@@ -59,7 +68,7 @@ export function supportsTimes(said: Said, evidence: Evidence): boolean {
       if (states && days.some((day) => closedDays.includes(day))) return false;
       if (/\babert/.test(folded) && !/\bate\b/.test(folded) && fitsHours(window, open, true)) return true;
       const newDays = days.filter((day) => !askedDays.includes(day));
-      const newTimes = times.filter((time) => !askedTimes.includes(time));
+      const newTimes = times.filter((time) => !askedTimes.includes(time) && !reckoned.includes(time));
       if (newTimes.length === 0) return newDays.every((day) => openDays.includes(day));
       return bearsOut({ days, times: newTimes }, open);
     });

@@ -5,10 +5,12 @@ import type { Evidence } from './evidence';
 import { isDenied } from './is-denied';
 import { isMeasured } from './is-measured';
 import { ASKED_WORDS, NEUTRAL_WORDS } from './neutral-words';
+import { reckonedTimes } from './reckoned-times';
 import { rootOf } from './root-of';
 import type { Said } from './said';
 import { groupsOf } from './same-words';
 import { type Segment, segmentsOf, type Token } from './segments';
+import { spoken } from './spoken-numbers';
 import { spokenTo } from './spoken-to';
 
 /** 'Não tenho o valor', 'não sei se', 'não está na nossa lista': what is not known may be named. */
@@ -34,6 +36,15 @@ const MANAGED = new Set(['consegui', 'conseguimos']);
 const isUnreal = (tokens: readonly Token[], index: number): boolean =>
   DEED_TO.test(tokens[index]?.word ?? '') &&
   !tokens.slice(Math.max(0, index - 3), index).some(({ word }) => MANAGED.has(word));
+const MADE = /^feit[oa]s?$/;
+/** 'Precisa ser feito', 'é feita': how it is done is said by the words beside it. */
+const isManner = (tokens: readonly Token[], index: number): boolean =>
+  MADE.test(tokens[index]?.word ?? '') && /^(?:ser|sao|eh)$/.test(tokens[index - 1]?.word ?? '');
+const RECKONED = /^(?:acaba|acabam|pront[oa]s?|iniciad[oa]s?)$/;
+/** 'Cinco dias na semana: de terça a sábado'. */
+const countsDays = (tokens: readonly Token[], index: number, days: number): boolean =>
+  days > 0 && /^dias?$/.test(tokens[index + 1]?.word ?? '') && spoken(tokens[index]?.word ?? '') === days;
+
 const CAME = /^(?:recebi|recebemos|enviou|mandou)$/;
 const FILES = /\b(?:fotos?|imagem|imagens|audios?|videos?|arquivos?|figurinha|mensagem|mensagens)\b/;
 /** 'Recebi sua foto': what came in stands in the conversation. */
@@ -65,12 +76,19 @@ interface Course {
   figures: boolean;
   /** It says when; whether the house is open then was looked at. */
   hours: boolean;
+  /** It reckons when something ends; that was looked at too. */
+  reckoned: boolean;
+  /** So many weekdays it names. */
+  days: number;
   /** 'O corte inclui lavagem? Não tenho essa informação': what the customer asked is said again. */
   asksBack: boolean;
 }
 
 const [OPENING = ''] = groupsOf(rootOf('abrimos'));
 const isOpening = ({ root }: Token): boolean => groupsOf(root).includes(OPENING);
+
+const [INCLUSION = ''] = groupsOf(rootOf('inclui'));
+const isInclusion = ({ root }: Token): boolean => groupsOf(root).includes(INCLUSION);
 
 const unknown = (tokens: readonly Token[], deed = false): Finding => ({
   kind: 'unknown',
@@ -116,8 +134,11 @@ function judgeStatement(segment: Segment, content: readonly Token[], course: Cou
   if (contradicts(segment, content, company)) return unknown(content);
   const ways = content.filter((token) => payments.has(token.root));
   if (!denied && ways.length > 0 && company.some((unit) => denies(unit, ways))) return unknown(ways);
+  // What one gets with what has to be written, of services too.
+  const inclusion = !denied && content.some(isInclusion);
   const rest = content.filter(
-    (token) => !knows(servicesRoots, token) && !ways.includes(token) && !(denied && CHARGED.test(token.word)),
+    (token) =>
+      (inclusion || !knows(servicesRoots, token)) && !ways.includes(token) && !(denied && CHARGED.test(token.word)),
   );
   // On which days and when, another rule has looked at: 'segunda não abrimos' denies no Tuesday.
   const opens = course.hours && rest.every(isOpening) && company.some((unit) => covers(unit, rest));
@@ -149,6 +170,9 @@ function judgeSegment(segment: Segment, skip: ReadonlySet<number>, course: Cours
       !skip.has(at) &&
       !isUnreal(segment.tokens, index) &&
       !isArrival(segment, index) &&
+      !(course.reckoned && RECKONED.test(word)) &&
+      !isManner(segment.tokens, index) &&
+      !countsDays(segment.tokens, index, course.days) &&
       !isMeasured(segment.tokens, index, course.figures),
   );
   if (content.length === 0) return { kind: 'neutral' };
@@ -160,7 +184,9 @@ export function judgeWords(said: Said, evidence: Evidence): Finding {
   const asksBack = saysUnknown(fold(said.next));
   const skip = spokenTo(said.sentence);
   const figures = said.facts.money.length + said.facts.lengths.length + said.named.length > 0;
-  const course: Course = { evidence, carried: null, figures, hours: said.when.length > 0, asksBack };
+  const days = new Set(said.when.flatMap((part) => part.said.flatMap((one) => one.days))).size;
+  const reckoned = reckonedTimes(said, evidence).length > 0;
+  const course: Course = { evidence, carried: null, figures, hours: said.when.length > 0, days, reckoned, asksBack };
   let found: Finding = { kind: 'neutral' };
   for (const segment of segmentsOf(said.sentence)) {
     const one = judgeSegment(segment, skip, course);
