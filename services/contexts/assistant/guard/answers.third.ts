@@ -166,7 +166,7 @@ vendem protetor? => Vendemos protetor solar aqui mesmo, no local.
 tem estacionamento? => Tem um conveniado aqui do lado, e a primeira hora é por nossa conta.
 faltei na sessão, perdi? => Quando a falta é sem aviso, a sessão do pacote é descontada.
 até quando posso remarcar? => Você pode remarcar até 12 horas antes.
-! em que andar é? => Estamos no segundo andar, na Rua Carlos Vasconcelos, 455, Meireles.
+em que andar é? => Estamos no segundo andar, na Rua Carlos Vasconcelos, 455, Meireles.
 sobrancelha demora? => O design de sobrancelhas leva meia hora.
 fazem botox? => Não encontrei nada sobre botox nas nossas informações. Quer que eu chame a equipe?`,
 };

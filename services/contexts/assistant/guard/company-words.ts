@@ -10,23 +10,32 @@ export interface Unit {
   words: ReadonlySet<string>;
   /** What is denied in it: 'não aceitamos cheque'. */
   denied: ReadonlySet<string>[];
+  /** What is said in it, stretch by stretch, and not denied. */
+  said: ReadonlySet<string>[];
 }
 
 const TOGETHER = 2;
 const familyOf = ({ root }: Token): string[] => [root, ...groupsOf(root)];
 const rootsOf = (text: string): string[] => tokensIn(text).flatMap(familyOf);
 
+/** 'Não inclui: tomada, pintura': what is listed is denied with it. */
+const DENIED_LIST = /^[^:.!?]{0,60}\bn[aã]o [^:.!?]{0,40}:/i;
+
 /** What one sentence holds, read once. */
-const readSentence = (text: string) => {
+function readSentence(text: string) {
   const tokens = tokensIn(text);
+  const stretches = segmentsOf(text);
+  const isNo = (folded: string) => DENIED_LIST.test(text.trim()) || isDenied(folded);
+  const setsOf = (no: boolean) =>
+    stretches.filter(({ folded }) => isNo(folded) === no).map((segment) => new Set(segment.tokens.flatMap(familyOf)));
+  const listed = DENIED_LIST.test(text.trim()) ? [new Set(tokens.flatMap(familyOf))] : [];
   return {
     roots: tokens.flatMap(familyOf),
     words: tokens.map(({ word }) => word),
-    denied: segmentsOf(text)
-      .filter(({ folded }) => isDenied(folded))
-      .map((segment) => new Set(segment.tokens.flatMap(familyOf))),
+    denied: [...setsOf(true), ...listed],
+    said: setsOf(false),
   };
-};
+}
 
 /** The stretches of a text, each with its title: of a document that is the first sentence. */
 function unitsOf(text: string, hasTitle: boolean): Unit[] {
@@ -43,6 +52,7 @@ function unitsOf(text: string, hasTitle: boolean): Unit[] {
       roots: new Set(own.flatMap(({ roots }) => roots)),
       words: new Set(own.flatMap(({ words }) => words)),
       denied: own.flatMap(({ denied }) => denied),
+      said: own.flatMap(({ said }) => said),
     };
   });
 }

@@ -32,7 +32,7 @@ export function isDeed(tokens: readonly Token[], index: number): boolean {
 
 const GOING = /^(?:vou|vamos|vai|vao|irei|iremos|ira|irao)$/;
 const HARMLESS =
-  /^(?:ajudar|auxiliar|explicar|tentar|repetir|adorar|amar|gostar|precisar|depender|variar|ficar|ser|ter|poder|querer|encontrar|dizer|achar|falar|contar|aproveitar|curtir|encantar|durar|levar|demorar|custar|sair|conseguir|saber|entender|precisando|la)$/;
+  /^(?:ajudar|auxiliar|explicar|tentar|repetir|adorar|amar|gostar|precisar|depender|variar|ficar|ser|ter|poder|querer|encontrar|dizer|achar|falar|contar|aproveitar|curtir|encantar|durar|doer|levar|demorar|custar|sair|conseguir|saber|entender|precisando|la)$/;
 const TEAM = /^(?:equipe|pessoal|time|alguem|responsavel|recepcao|pessoa|gerencia)$/;
 const TO_TEAM =
   /^(?:chamar|perguntar|verificar|confirmar|checar|passar|pedir|encaminhar|falar|ver|consultar|conferir|acionar|avisar)$/;

@@ -1,13 +1,14 @@
 import type { Evidence } from './evidence';
 import { countOf, partsIn } from './parts-in';
+import { readFacts } from './read-facts';
 import type { Said } from './said';
 
 const COUNT = 'dois|duas|tres|quatro|cinco|seis';
 
 const SUM =
-  /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|um depois do outro)\b|\+/;
+  /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|dariam|ficariam|seriam|ficaria|seria|somando|um depois do outro)\b|\+/;
 const DIFFERENCE =
-  /\b(?:diferenca|a mais|a menos|mais car[oa]s?|mais barat[oa]s?|economi[a-z]{0,6}|mais rapid[oa]|mais demorad[oa]|sobram?|troco)\b/;
+  /\b(?:diferenca|a mais|a menos|menos (?:[oa]s? )?r\$|faltam|falta r\$|mais car[oa]s?|mais barat[oa]s?|economi[a-z]{0,6}|mais rapid[oa]|mais demorad[oa]|sobram?|troco)\b/;
 const MANY = new RegExp(
   `(?<![,.])\\b(\\d{1,2}|${COUNT}) (?!horas|minutos|reais|vezes|parcelas|dias)(?:pessoas|[a-z]{2,}s)\\b|\\b(?:as|os|para|pra|voces?) (${COUNT})\\b`,
 );
@@ -50,10 +51,16 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const whole = [...bases, ...together, ...multiples];
   // '5% de desconto no dinheiro. No corte são R$ 4,00 a menos.'
   const cheaperThan = DIFFERENCE.test(folded) ? `${said.previous} ${folded}` : folded;
+  const known = [...new Set(evidence.texts.flatMap((text) => text.facts.percents))].slice(0, MOST_PERCENTS);
+  // Said before: 'são 10%. A de R$ 120,00 sai por R$ 108,00.'
+  const told = readFacts(`${said.previous} ${folded}`).percents;
   const percents = /\b(?:dinheiro|descont|especie)/.test(cheaperThan)
-    ? [...new Set(evidence.texts.flatMap((text) => text.facts.percents))].slice(0, MOST_PERCENTS)
-    : [];
+    ? known
+    : known.filter((one) => told.includes(one));
   const cheaper = whole.flatMap((one) => percents.map((percent) => one * (1 - percent / 100)));
+  const fined = /\bmulta|juros|acrescim/.test(`${said.previous} ${folded}`)
+    ? whole.flatMap((one) => percents.map((percent) => one * (1 + percent / 100)))
+    : [];
   const saved = whole.flatMap((one) => percents.map((percent) => (one * percent) / 100));
   const [parts = 0] = partsIn(folded);
   const allowed = Math.max(0, ...evidence.texts.flatMap((text) => partsIn(text.folded)));
@@ -61,5 +68,5 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const stated = said.facts.money.map((figure) => figure.value);
   const all = [...whole, ...sums(bases), ...cheaper, ...stated];
   if (DIFFERENCE.test(folded) && isApart(value, all.map(Math.round))) return true;
-  return [...together, ...multiples, ...cheaper, ...saved, ...shares].some((one) => near(one, value));
+  return [...together, ...multiples, ...cheaper, ...fined, ...saved, ...shares].some((one) => near(one, value));
 }

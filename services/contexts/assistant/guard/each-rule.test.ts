@@ -12,7 +12,7 @@ const WORDY: PromptInput = {
       titulo: 'Pagamento e recibo',
       secao: '',
       conteudo:
-        'O sinal é pago por Pix. O pagamento confirmado aparece no recibo, que é enviado por e-mail. O aviso de vaga é enviado pelo WhatsApp. A senha do wi-fi é flores.',
+        'O sinal é pago por Pix. O pagamento confirmado aparece no recibo, que é enviado por e-mail. O aviso de vaga é enviado pelo WhatsApp. A senha do wi-fi é flores. O orçamento vale por 10 dias. A Lia faz fineline e o Dante faz realismo.',
     },
   ],
 };
@@ -37,6 +37,8 @@ const ONLY: readonly [file: string, rule: string, company: PromptInput, answers:
   ['./supports-actions', 'supportsActions', WORDY, ['Seu pagamento está confirmado.', 'O recibo já está enviado!']],
   ['./supports-places', 'supportsPlaces', SALON, ['Ficamos na Rua das Flores, 24, Centro.']],
   ['./supports-numbers', 'supportsNumbers', SALON, ['Cancele até o dia 12/12.']],
+  ['./supports-quantities', 'supportsQuantities', WORDY, ['O orçamento vale por 10 meses.']],
+  ['./supports-people', 'supportsPeople', WORDY, ['O fineline é com o Dante.']],
   ['./supports-words', 'judgeWords', SALON, ['A hidratação é cortesia em todas as visitas.']],
   ['./agrees', 'agrees', SALON, ['Pode sim!']],
 ];

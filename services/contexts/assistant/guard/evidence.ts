@@ -5,9 +5,13 @@ import type { PromptInput } from '../replies/build-prompt';
 import { dayIn } from '../replies/format-company';
 import type { Day } from '../time-words/calendar';
 import { type CompanyWords, companyWords } from './company-words';
+import { NEUTRAL_WORDS } from './neutral-words';
 import { dayTimesIn, type PartTimes } from './opening-times';
+import { type People, peopleIn } from './people';
 import { type Facts, readFacts } from './read-facts';
+import { tokensIn } from './segments';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
+import { spellOut } from './spell-out';
 
 /** One service as it is sold: what is said of it has to fit this row as a whole. */
 export interface ServiceRow {
@@ -27,12 +31,27 @@ interface KnownText {
   sentences: KnownSentence[];
   /** Sentence by sentence: 'domingo fechado' says nothing of the day before. Read when it is asked for. */
   when: () => PartTimes[];
+  /** The same with the roots of what each sentence speaks of, its title's too. */
+  whenOf: () => { roots: ReadonlySet<string>; parts: PartTimes[] }[];
+}
+
+const tellingRoots = (text: string): string[] =>
+  tokensIn(text)
+    .filter(({ word }) => !NEUTRAL_WORDS.has(word))
+    .map(({ root }) => root);
+
+function readWhenOf(text: string, today: Day) {
+  const sentences = [...new Set(text.split(SENTENCE))].slice(0, MAX_SENTENCES);
+  const title = tellingRoots(sentences[0] ?? '');
+  return sentences.map((one) => ({ roots: new Set([...title, ...tellingRoots(one)]), parts: dayTimesIn(one, today) }));
 }
 
 function known(text: string, today: Day): KnownText {
-  let times: PartTimes[] | null = null;
-  const read = () =>
-    [...new Set(text.split(SENTENCE))].slice(0, MAX_SENTENCES).flatMap((one) => dayTimesIn(one, today));
+  let read: ReturnType<typeof readWhenOf> | null = null;
+  const whenOf = () => {
+    read ??= readWhenOf(text, today);
+    return read;
+  };
   return {
     folded: fold(text),
     facts: readFacts(text),
@@ -40,10 +59,8 @@ function known(text: string, today: Day): KnownText {
       .split(SENTENCE)
       .slice(0, MAX_SENTENCES)
       .map((one) => ({ folded: fold(one), facts: readFacts(one) })),
-    when: () => {
-      times ??= read();
-      return times;
-    },
+    when: () => whenOf().flatMap(({ parts }) => parts),
+    whenOf,
   };
 }
 
@@ -58,6 +75,8 @@ export interface Evidence {
   asked: string;
   /** What its words rest on. */
   known: CompanyWords;
+  /** Whom it names, and what it says of each. */
+  people: People;
   /** On the company's calendar. */
   today: Day;
 }
@@ -81,9 +100,9 @@ export function evidenceOf({ company, services, documents, instructions, convers
   const shown = texts.map((text) => {
     const part = text.slice(0, Math.max(0, room));
     room -= part.length;
-    return part;
+    return spellOut(part);
   });
-  const said = customer.slice(-6).join('\n');
+  const said = spellOut(customer.slice(-6).join('\n'));
   return {
     services: services.map(({ nome, preco, duracao_minutos }) => ({
       stems: stemsOf(nome),
@@ -92,13 +111,14 @@ export function evidenceOf({ company, services, documents, instructions, convers
     })),
     texts: shown.map((text) => known(text, today)),
     customer: known(said, today),
-    asked: customer.at(-1) ?? '',
+    asked: spellOut(customer.at(-1) ?? ''),
     known: companyWords(
       shown,
       said,
       [...services.map(({ nome }) => nome), company.nome, company.cidade ?? ''],
       passages.length,
     ),
+    people: peopleIn(shown),
     today,
   };
 }

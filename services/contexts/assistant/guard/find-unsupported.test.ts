@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { PromptInput } from '../replies/build-prompt';
 import { readAnswer } from '../replies/read-answer';
 import { FALSE_ANSWERS, SALON, TRUE_ANSWERS } from './answers.examples';
+import { FOURTH, FOURTH_FALSE } from './answers.fourth';
 import { HEARD_FALSE, HEARD_TRUE, KEPT_BACK, LET_OUT } from './answers.heard';
 import { THIRD } from './answers.third';
 import { TRADES, type Trade } from './answers.trades';
@@ -44,7 +45,7 @@ const ofTrade =
       });
 const TRUE = [
   ...[TRUE_ANSWERS, HEARD_TRUE, UNSEEN_TRUE].flatMap(linesOf).map((answer) => [answer, salon] as const),
-  ...[...TRADES, ...THIRD].flatMap(ofTrade(false)),
+  ...[...TRADES, ...THIRD, ...FOURTH].flatMap(ofTrade(false)),
 ];
 const FALSE = [FALSE_ANSWERS, HEARD_FALSE].flatMap(linesOf).map((line) => line.split(' => '));
 
@@ -56,9 +57,16 @@ describe('what an answer states', () => {
   it.each(FALSE)('is kept back when it is not: %s', (answer = '') => {
     expect(findUnsupported(answer, salon)).not.toBeNull();
   });
+  it('is kept back when it is subtly false of a company', () => {
+    const wrong = FOURTH_FALSE.flatMap(ofTrade(false)).filter(([answer, evidence]) => leaves(answer, evidence));
+    expect(wrong.map(([answer]) => answer)).toEqual([]);
+  });
   it('errs as is written down, and no more: whoever mends one moves it up', () => {
     expect(linesOf(KEPT_BACK).filter((answer) => findUnsupported(answer, salon) === null)).toEqual([]);
-    expect(THIRD.flatMap(ofTrade(true)).filter(([answer, evidence]) => leaves(answer, evidence))).toEqual([]);
+    expect(
+      [...THIRD, ...FOURTH].flatMap(ofTrade(true)).filter(([answer, evidence]) => leaves(answer, evidence)),
+    ).toEqual([]);
+    expect(FOURTH_FALSE.flatMap(ofTrade(true)).filter(([answer, evidence]) => !leaves(answer, evidence))).toEqual([]);
     expect(linesOf(LET_OUT).filter((answer) => findUnsupported(answer, salon) !== null)).toEqual([]);
   });
   it('is not looked at for ever: what nobody says in one breath does not leave', () => {

@@ -7,12 +7,15 @@ import { dayTimesIn } from './opening-times';
 import { readFacts } from './read-facts';
 import { type Said, topicOf, type Unsupported } from './said';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
+import { spellOut } from './spell-out';
 import { supportsActions } from './supports-actions';
 import { supportsContacts } from './supports-contacts';
 import { supportsFigures } from './supports-figures';
 import { supportsNumbers } from './supports-numbers';
 import { supportsOffers } from './supports-offers';
+import { supportsPeople } from './supports-people';
 import { supportsPlaces } from './supports-places';
+import { supportsQuantities } from './supports-quantities';
 import { supportsSecrets } from './supports-secrets';
 import { supportsTimes } from './supports-times';
 import { judgeWords } from './supports-words';
@@ -32,6 +35,8 @@ const RULES: readonly [Unsupported, (said: Said, evidence: Evidence) => boolean]
   ['action', supportsActions],
   ['place', supportsPlaces],
   ['number', supportsNumbers],
+  ['number', supportsQuantities],
+  ['claim', supportsPeople],
 ];
 
 /** What is wrong with an answer, and the words that nothing bears out. */
@@ -46,7 +51,7 @@ function* read(answer: string, { customer, services, today }: Evidence): Generat
   let lately = mentionsIn(customer.folded, services);
   let spokenOf: Mention[] = lately;
   let before = '';
-  const sentences = [...new Set(answer.split(SENTENCE))];
+  const sentences = [...new Set(spellOut(answer).split(SENTENCE))];
   for (const [index, sentence] of sentences.entries()) {
     const folded = fold(sentence).replace(/\s+/g, ' ');
     const named = mentionsIn(folded, services);

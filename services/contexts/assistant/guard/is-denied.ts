@@ -1,6 +1,6 @@
 /** What is denied: 'se não gostar', 'sem problema' and 'não perca' deny nothing. */
 const DENIED =
-  /(?<!\bse )\b(?:nao|nenhum|nenhuma|nunca|infelizmente|nem)\b(?! se preocupe| tem problema| perca)|\bsem (?!juros|custo|problemas?|compromisso)/;
+  /(?<!\bse )\b(?:nao|nenhum|nenhuma|nunca|infelizmente|nem|nada de)\b(?! se preocupe| tem problema| perca)|\bsem (?!juros|custo|problemas?|compromisso)/;
 
 export const isDenied = (folded: string): boolean => DENIED.test(folded);
 

@@ -19,7 +19,7 @@ oi oie oii oiii ola opa alo hey bom boa bons boas dia tarde noite madrugada tudo
 lindo linda querido querida queridos queridas amor flor moca moco amiga amigo obrigado obrigada obg grato grata gratidao agradeco agradecemos
 imagina nada disponha magina tchau abraco abracos beijo beijos bjs feliz felizes contente contentes prazer alegria carinho legal bacana maravilha
 maravilhoso maravilhosa perfeito perfeita perfeitamente excelente show beleza blz certinho certinha tranquilo tranquila joia fofo fofa uau nossa poxa puxa eita ah
-oh ahn hum hehe haha rs rsrs kkk kk ops viu ta ok okay ne hein sabe parabens felicidades sucesso sorte melhoras saude fim final semana feriado
+oh ahn hum hehe haha rs rsrs kkk kk ops viu ta ok okay ne hein sabe parabens felicidades sucesso sorte melhoras saude fim fins final semana feriado
 senhor senhora sr sra dona seu favor gentileza licenca calma pressa susto inspiracao novidade noticia escolha pergunta ideia curiosidade verdade
 eba top massa demais arrasou valeu falou tamo bora vlw viagem haha hahaha irmao irma mano parceiro chefe campeao meninas galera anjo meu bem prezado prezada cordialmente atenciosamente saudacoes
 bencao deus abencoe amem curiosa curioso ansiosa ansioso animada animado empolgada incrivel especial gostoso nervosa nervoso confusa confuso preocupada preocupado chateada chateado importante util
@@ -53,7 +53,7 @@ sugerimos solicitamos seria serem ficaria ficar tentar tentando reserve separe f
 const LINKS = `
 eh sao ser sera seja sendo sou somos esta estao estamos estou tou to tao fica ficam tem temos tenho ter tenha tinha tiver haver ha existe existem custa custam custar sai saem sair
 vale valem valer leva levam levar dura duram durar demora demoram demorar da dao faz fazem fazemos faco fazer fizer fazendo trabalha trabalhamos trabalho oferece oferecemos
-possui possuimos contamos aceita aceitamos aceitam acontece refere chega chegam
+possui possuimos contamos aceita aceitamos aceitam damos acontece refere chega chegam
 passa passam ganha ganham estaremos cai parte soma somam somando somados igual iguais vira viram podendo
 `;
 const THINGS = `
@@ -72,7 +72,7 @@ numero contato contatos observacao obs quantidade media base unidade final comum
 const SHADES = `
 aproximadamente cerca torno volta volto voltamos media uns umas mais menos pelo exatamente especifico especifica certinho direitinho direto diretamente melhor facil rapido rapidinho rapidinha mesmo separado
 separada separados separadamente atual atualmente ambos geral geralmente normalmente normal normais possivel necessario necessaria necessarios necessarias importante ideal bastante alto alta acima abaixo inteiro inteira completo completa completos
-sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram troco nota principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
+sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram falta faltam troco nota recente maximo minimo minima prazo seriam dariam ficariam acabaria terminaria passaram delicia confirme principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
 basta assim enquanto principio super breve referencia bonito bonita chique gracinha tchauzinho beijinho beijinhos logo sendo seja entendido entendida serviria diariamente
 realmente felizmente certamente simplesmente provavelmente possivelmente rapidamente novamente novo inclusive portanto apesar embora tampouco sequer jamais previamente visto vista
 barato barata caro cara conta economico rapida rapidos demorado demorada demoradinho demoradinha compensa justo justa
@@ -89,6 +89,8 @@ const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
 export const ASKED_WORDS: ReadonlySet<string> = new Set(wordsOf(ASKED));
 export const LINK_WORDS: ReadonlySet<string> = new Set(wordsOf(LINKS));
+/** Of those, the ones that name nothing. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set([GRAMMAR, APOLOGIES, TALKING, LINKS].flatMap(wordsOf));
 export const NEUTRAL_WORDS: ReadonlySet<string> = new Set(
   [GRAMMAR, GREETINGS, APOLOGIES, TALKING, LINKS, THINGS, SHADES].flatMap(wordsOf),
 );

@@ -34,6 +34,9 @@ const COUNTED =
 /** 'R$ 130,00 as duas': people, and no hour. */
 const BOTH = /((?:r\$ ?[\d.,]{1,12}|reais) (?:para |pra )?)as duas\b/g;
 
+/** 'Canto é a partir dos 12': years. */
+const AGES = /\ba partir dos \d{1,2}\b(?! ?(?:h|horas|:|min))/g;
+
 const RELATIVE: readonly [RegExp, number][] = [
   [/\bdepois de amanha\b/g, 2],
   [/\bamanha\b/g, 1],
@@ -87,7 +90,8 @@ export function dayTimesIn(sentence: string, today: Day): PartTimes[] {
   // 'Até 5 km', 'depois de 10 lavagens' name no hour.
   const folded = withoutLengths(fold(sentence.slice(0, 2_000)))
     .replace(COUNTED, ' ')
-    .replace(BOTH, '$1 ');
+    .replace(BOTH, '$1 ')
+    .replace(AGES, ' ');
   return byWeekday(folded, today)
     .split(PARTS)
     .flatMap(afterDenial)

@@ -12,6 +12,9 @@ const LENGTH = new RegExp(
   'g',
 );
 const MINUTES = new RegExp(`\\b(?!uma? )(\\d{1,3}|${SHORT_NUMBER}) ?(?:min|minutos?|minutinhos?)\\b`, 'g');
+/** 'Até 2 horas antes': how long before, and no time of the clock. */
+const BEFOREHAND = new RegExp(`\\bate (?=(?:\\d{1,2}|${SHORT_NUMBER}) ?(?:h|horas?) (?:antes|de antecedencia))`, 'g');
+const apart = (text: string): string => text.replace(BEFOREHAND, 'so: ');
 /** Opening hours are often written as a stretch: '9h-18h', '9h às 18h'. */
 const STRETCH = /\b\d{1,2}(?::\d\d|h(?:\d\d)?)? ?(?:[-–—]|as|a|ate as?) ?\d{1,2}(?::\d\d|h(?:\d\d)?)\b/g;
 
@@ -21,7 +24,7 @@ const blank = (text: string) => ' '.repeat(text.length);
 
 /** Lengths in a folded text, in minutes; '1 hora e 30 minutos' is one. */
 export function readLengths(text: string): Figure[] {
-  const open = text.replace(STRETCH, blank);
+  const open = apart(text).replace(STRETCH, blank);
   const hours = [...open.matchAll(LENGTH)].map((found) => {
     const [, whole, more, digits] = found;
     const minutes = more === 'meia' ? 30 : Number(more ?? digits ?? 0);
@@ -34,7 +37,7 @@ export function readLengths(text: string): Figure[] {
 
 /** A folded text without its lengths: what is left may name times. */
 export const withoutLengths = (text: string): string => {
-  const spans = text.replace(STRETCH, (stretch) => '_'.repeat(stretch.length));
+  const spans = apart(text).replace(STRETCH, (stretch) => '_'.repeat(stretch.length));
   return [...spans.matchAll(LENGTH)].reduce(
     (left, found) => left.slice(0, found.index) + blank(found[0]) + left.slice(found.index + found[0].length),
     text,

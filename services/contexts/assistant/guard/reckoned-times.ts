@@ -6,7 +6,7 @@ const CLOCK = /\b([01]?\d|2[0-3])(?:h([0-5]\d)?|:([0-5]\d))(?!\w)/g;
 const BEGINS = /\b(?:comec|inici)/;
 const ENDS = /\b(?:termin|acab|pront|ate as|fech)/;
 /** 'Um corte que começa às 14h', 'se a coloração começa às 9h': of no visit in particular. */
-const SUPPOSED = /\b(?:se|um|uma|quando|precisa|ideal|tem que|deve)\b/;
+const SUPPOSED = /\b(?:se|comecando|iniciando|um|uma|quando|precisa|ideal|tem que|deve)\b/;
 const OF_SOMEBODY = /\b(?:seu|sua|teu|tua|hoje|amanha|marcad|agendad|\d{1,2}\/\d)/;
 
 /** Times of the clock in a sentence, in minutes. */
@@ -25,5 +25,7 @@ export function reckonedTimes({ folded, spokenOf, named }: Said, { services }: E
   const minutes = new Set((named.length > 0 ? named : spokenOf).map(({ row }) => row.minutes));
   const times = clockTimesIn(folded);
   const pairs = times.flatMap((from) => times.filter((to) => minutes.has(to - from)).map((to) => [from, to]));
-  return /\bfech/.test(folded) ? pairs.flatMap(([from]) => from ?? []) : pairs.flat();
+  return /\bfech/.test(folded) && !/\b(?:termin|acab|pront)/.test(folded)
+    ? pairs.flatMap(([from]) => from ?? [])
+    : pairs.flat();
 }

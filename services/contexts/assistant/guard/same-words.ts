@@ -35,7 +35,7 @@ crianca criancas infantil filho filha kids pequenos
 masculino homem homens
 feminino mulher mulheres
 agendar agende agendamento agendamentos marcar marque marcacao marcada marcado
-levar leve traga trazer trazem
+levar leve traga tragam trazer trazem
 chegar chegue cheguem chegada chegou
 frente diante
 primeira primeiro inicial
@@ -43,7 +43,10 @@ cobrar cobramos cobra cobrado cobrada cobram custo
 orcamento orcamentos
 pet pets cachorro animal animais cao
 wifi wi internet
-idade anos
+idade anos aninhos aninho
+vencimento vence vencem vencer venceu
+emitimos emite nota
+gestante gestantes gravida gravidas
 remover remove removemos tirar tira tiramos retira
 `;
 

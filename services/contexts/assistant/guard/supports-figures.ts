@@ -60,11 +60,20 @@ function isOpenFor({ value }: Figure, { folded, when }: Said): boolean {
   return /\b(?:abert|funcion)/.test(folded) && spans.includes(value);
 }
 
-/** Where a figure stands in its sentence: behind the one before it. */
-const clauseOf = (figure: Figure, figures: readonly Figure[], folded: string): [from: number, clause: string] => {
+interface Clause {
+  from: number;
+  /** Behind the figure before it. */
+  before: string;
+  /** Up to the next pause: 'menos os R$ 100,00 do sinal'. */
+  beside: string;
+}
+/** What is said beside a figure. */
+function clauseOf(figure: Figure, figures: readonly Figure[], folded: string): Clause {
   const from = Math.max(0, ...figures.filter(({ at }) => at < figure.at).map(({ at }) => at + 1));
-  return [from, folded.slice(from, figure.at)];
-};
+  const before = folded.slice(from, figure.at);
+  const behind = /^(?:r\$ ?)?[\d.,]*( d[aeo]s? [^,.;:!?]{0,40})/.exec(folded.slice(figure.at))?.[1] ?? '';
+  return { from, before, beside: before + behind };
+}
 
 /** 'Com escova fica R$ 120': the one that is made of what was named. */
 const isCombined = ({ value }: Figure, clause: string, { named }: Said, services: readonly ServiceRow[]): boolean => {
@@ -124,14 +133,14 @@ export function supportsFigures(
   if (figures.length === 0 || fitsRows(figures, said.mentions, figureOf)) return true;
   const isWritten = (figure: Figure) => {
     if (limits.includes(figure.value)) return true;
-    const [from, clause] = clauseOf(figure, all, said.folded);
+    const { from, before, beside } = clauseOf(figure, all, said.folded);
     const own = Object.assign({}, said, {
-      subject: clause,
+      subject: beside,
       named: said.named.filter(({ at }) => at >= from && at <= figure.at),
     });
     own.inFull = own.named.some(({ full }) => full);
     const fits = fitsRows([figure], own.named, figureOf);
-    if (fits || (field === 'money' && isCombined(figure, clause, said, evidence.services))) return true;
+    if (fits || (field === 'money' && isCombined(figure, before, said, evidence.services))) return true;
     const about = known.filter((text) => isAbout(text, own));
     return about.some((text) => values(text.facts[field]).includes(figure.value)) || isEach(figure, said, about);
   };

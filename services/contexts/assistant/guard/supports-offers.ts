@@ -49,6 +49,8 @@ export function supportsOffers(said: Said, evidence: Evidence): boolean {
   if (parts.some((count) => count > most)) return false;
   return said.facts.offers.every((offer) => {
     if (NOTHING_KNOWN.test(said.folded) || isDeniedAt(said.folded, said.folded.indexOf(offer))) return true;
+    // What is sold for nothing.
+    if (kindOf(offer) === 'livre' && said.named.some(({ row, full }) => full && row.cents === 0)) return true;
     if (offer === 'nao cobramos' && said.folded.includes('nao cobramos juros')) return most > 0;
     const giving = evidence.texts
       .flatMap(({ sentences }) => sentences)

@@ -1,12 +1,29 @@
 import type { Evidence } from './evidence';
+import { NEUTRAL_WORDS } from './neutral-words';
 import type { DayTimes, PartTimes } from './opening-times';
 import { clockTimesIn, reckonedTimes } from './reckoned-times';
+import { rootOf } from './root-of';
 import type { Said } from './said';
+import { groupsOf } from './same-words';
+import { tokensIn } from './segments';
 
 const includesAll = (known: readonly number[], wanted: readonly number[]) =>
   wanted.every((value) => known.includes(value));
 
-const partsOf = ({ texts }: Evidence): PartTimes[] => texts.flatMap(({ when }) => when());
+/** Of the subject alone where the company says when of it: 'o estúdio de ensaio só funciona a partir das 18h'. */
+function partsOf({ sentence }: Said, { texts, known, people }: Evidence): { parts: PartTimes[]; isOwn: boolean } {
+  const subject = tokensIn(sentence).filter(
+    ({ word, root }) =>
+      people.said.has(word) || (known.servicesRoots.has(root) && !NEUTRAL_WORDS.has(word) && !isOpening(root)),
+  );
+  const dated = texts
+    .flatMap(({ whenOf }) => whenOf())
+    .filter(({ parts }) => parts.some(({ said }) => said.some(({ days }) => days.length > 0)));
+  const own = dated.filter(({ roots }) => subject.some(({ root }) => roots.has(root)));
+  return own.length > 0
+    ? { parts: own.flatMap(({ parts }) => parts), isOwn: true }
+    : { parts: texts.flatMap(({ when }) => when()), isOwn: false };
+}
 const daysOf = (parts: readonly PartTimes[]): number[] => parts.flatMap(({ said }) => said.flatMap(({ days }) => days));
 
 /** Is the house open at that time (of that day), by a stretch of hours in one of its sentences? */
@@ -35,11 +52,14 @@ function endsWhere({ folded, when }: Said, reckoned: readonly number[], open: re
   return times.length === 0 || bearsOut({ days: [...new Set(daysOf(when))], times }, open);
 }
 
+const [OPENING = ''] = groupsOf(rootOf('abrimos'));
+const isOpening = (root: string): boolean => groupsOf(root).includes(OPENING);
+
 const WISHED = /\b(?:quer|quis|prefere|preferiu|gostaria|pediu|perguntou|disse|mencionou|precisa|seria)\b/;
 
 /** Weekdays and hours: one sentence of the company says both, and none says the opposite. */
 export function supportsTimes(said: Said, evidence: Evidence): boolean {
-  const parts = partsOf(evidence);
+  const { parts, isOwn } = partsOf(said, evidence);
   const open = parts.filter(({ closed }) => !closed);
   const [openDays, closedDays] = [daysOf(open), daysOf(parts.filter(({ closed }) => closed))];
   const openTimes = open.flatMap((part) => part.said.flatMap(({ times }) => times));
@@ -59,7 +79,8 @@ export function supportsTimes(said: Said, evidence: Evidence): boolean {
         return times.length > 0
           ? fitsHours(window, open, false) || includesAll(askedTimes, times)
           : days.every((day) => closedDays.includes(day) || (openDays.length > 0 && !openDays.includes(day)));
-      if (denied) return true;
+      // 'A Lia não atende às terças', where it says when she does not.
+      if (denied) return !isOwn || closedDays.length === 0 || days.every((day) => closedDays.includes(day));
       if (asked)
         return (
           includesAll([...askedTimes, ...openTimes], times) &&

@@ -4,7 +4,7 @@ import { isDeed, promises } from './deeds';
 import type { Evidence } from './evidence';
 import { isDenied } from './is-denied';
 import { isMeasured } from './is-measured';
-import { ASKED_WORDS, NEUTRAL_WORDS } from './neutral-words';
+import { ASKED_WORDS, NEUTRAL_WORDS, SMALL_WORDS } from './neutral-words';
 import { reckonedTimes } from './reckoned-times';
 import { rootOf } from './root-of';
 import type { Said } from './said';
@@ -84,6 +84,31 @@ interface Course {
   asksBack: boolean;
 }
 
+/** 'Sem hora marcada', 'não tem custo': neither a yes nor a no to the words beside it. */
+const WITHOUT = /\b(?:sem|nem)\b|\bnao (?:tem custo|cobra)/;
+/** So much has to be in common before one sentence is taken for the opposite of another. */
+const ALIKE = 2;
+/**
+ * The company says just the opposite, in a stretch with the same words: 'a joia não está inclusa', 'para o piercing também pedimos
+ * sinal'.
+ */
+function isOpposite(
+  { tokens, folded, asked, supposed }: Segment,
+  content: readonly Token[],
+  { evidence, hours }: Course,
+): boolean {
+  if (asked || supposed || hours || content.every(isOpening) || WITHOUT.test(folded)) return false;
+  const { company, payments } = evidence.known;
+  const telling = tokens.filter(({ word, root }) => word.length > 2 && !SMALL_WORDS.has(word) && !payments.has(root));
+  if (telling.length < ALIKE) return false;
+  const denied = isDenied(folded);
+  const says = (stretches: readonly ReadonlySet<string>[]) =>
+    stretches.some((roots) => telling.every((token) => knows(roots, token)));
+  const yes = says(company.flatMap(({ said }) => said));
+  const no = says(company.flatMap((unit) => unit.denied));
+  return denied ? yes && !no : no && !yes;
+}
+
 const [OPENING = ''] = groupsOf(rootOf('abrimos'));
 const isOpening = ({ root }: Token): boolean => groupsOf(root).includes(OPENING);
 
@@ -129,6 +154,7 @@ function judgeStatement(segment: Segment, content: readonly Token[], course: Cou
   const { company, servicesRoots, customerRoots, payments } = course.evidence.known;
   const denied = isDenied(segment.folded);
   const deeds = deedsIn(segment, content).filter((token) => !knows(servicesRoots, token));
+  if (isOpposite(segment, content, course)) return unknown(content);
   if (saysUnknown(segment.folded) || ABOUT.test(segment.folded) || segment.supposed)
     return deeds.length > 0 ? unknown(deeds, true) : { kind: 'neutral' };
   if (contradicts(segment, content, company)) return unknown(content);
