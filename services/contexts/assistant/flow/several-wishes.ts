@@ -6,7 +6,7 @@ import { mergeWanted } from './wanted';
 
 /** Whoever doubts, takes back, or speaks of what stands asks for no row of visits. */
 const NO_ROW =
-  /\b(?:nao|nem|ou|se|tenho|tinha|marquei|agendei|vez|inves|lugar|mud[a-z]+|troc[a-z]+|remarc[a-z]+|cancel[a-z]+|desmarc[a-z]+)\b/;
+  /\b(?:nao|nem|ou|se|tenho|tinha|era|eram|marquei|agendei|vez|inves|lugar|deixar|adiar|passar|empurrar|mud[a-z]+|troc[a-z]+|remarc[a-z]+|cancel[a-z]+|desmarc[a-z]+)\b/;
 const BREAK = /\s(?:e|mais)\s(?!(?:meia|um quarto|quinze)\b)|[,;\n]/giu;
 const FOR_ME = /(?<![\p{L}])p(?:ra|ara|ro|or)? ?mim(?![\p{L}])/iu;
 /** Of one breath. */

@@ -16,6 +16,11 @@ const TENS = new Set(['vinte', 'trinta', 'quarenta', 'cinquenta']);
 const SHORT: readonly [RegExp, string][] = [
   [/\b(?:(?:tenha |tenham )?(?:um |uma )?(?:bom|boa|otimo|otima) (?:dia|tarde|noite|semana|fim de semana))\b/g, ' '],
   [/r\$ ?\d[\d.,]{0,12}/g, ' '],
+  // How often somebody comes is no day: 'faço sempre de 15 em 15 dias'.
+  [
+    /\bde \d{1,2} em \d{1,2} (?:dias?|semanas?|mes(?:es)?)\b|\ba cada (?:\d{1,2} )?(?:dias?|semanas?|mes(?:es)?)\b/g,
+    ' ',
+  ],
   [/\b\d{1,7} ?(?:reais|real|conto|contos|pila|pessoas?|vezes|anos?|kg|cm|ml|fotos?|parcelas?|unidades?)\b/g, ' '],
   // Phone numbers and other long figures.
   [/\b(?:\d{2} ?)?9?\d{4}[- ]?\d{4}\b/g, ' '],
