@@ -72,7 +72,7 @@ setupArea(
         {
           error: {
             code: 'master/batch-running',
-            message: 'Um lote destes já está em andamento. Espere terminar ou pare-o.',
+            message: 'Um lote já está em andamento. Espere terminar ou pare-o.',
           },
         },
         { status: 409 },
@@ -118,10 +118,12 @@ test('queues, routines, processes, numbers and slow queries, each in its words a
   expect(sweeps[2]).toMatch(/^Arquivos pendentes e vencidos1 minutoFalhou/);
   expect(sweeps[3]).toMatch(/^Limpeza do que terminou1 horaAinda nãoNão marcada/);
   const processes = await see('Processos', 'Processos');
-  expect(processes[1]).toMatch(/^apiaaaa00010\.1\.0\+12345678.*No ar$/);
+  expect(processes[1]).toMatch(/^api \(painel\)aaaa00010\.1\.0\+12345678.*No ar$/);
   expect(processes[2]).toMatch(/^worker.*Sem sinal/);
   expect((await see('Números', 'WhatsApp fora do ar'))[1]).toMatch(/^Barbearia Zé/);
-  expect(screen.getByText(/12 conectados, 1 conectando, 2 desconectados\. Chave recusada: 1/)).toBeVisible();
+  expect(
+    screen.getByText(/12 conectados, 1 conectando, 2 desconectados\. Problemas agora: Chave recusada: 1\./),
+  ).toBeVisible();
   expect((await see('Consultas lentas', 'Consultas lentas'))[1]).toMatch(/GET \/api\/chats3410 ms800 ms/);
   expect((await axe(container)).violations).toEqual([]);
 });
@@ -207,7 +209,7 @@ test('discarding asks for the reason, of one and of all; a refusal keeps what wa
   const all = within(await screen.findByRole('dialog', { name: 'Descartar todas?' }));
   await user.type(all.getByLabelText(/Motivo/), 'teste');
   await user.click(all.getByRole('button', { name: 'Descartar todas' }));
-  expect(await all.findByText(/Um lote destes já está em andamento/)).toBeVisible();
+  expect(await all.findByText(/Um lote já está em andamento/)).toBeVisible();
   expect(all.getByLabelText(/Motivo/)).toHaveValue('teste');
 });
 

@@ -155,9 +155,22 @@ test('a trial is made longer by days that make sense', async () => {
   await shown.user.clear(days);
   await shown.user.click(modal.getByRole('button', { name: 'Estender teste' }));
   expect(await modal.findByText('Informe de 1 a 90 dias.')).toBeInTheDocument();
+  // What was typed stays, and is told: no other number is granted in its place.
+  for (const wrong of ['91', '0', '1,5']) {
+    await shown.user.clear(days);
+    await shown.user.type(days, wrong);
+    await shown.user.click(modal.getByRole('button', { name: 'Estender teste' }));
+    expect(days).toHaveValue(wrong);
+    expect(days).toHaveAccessibleDescription(/Informe de 1 a 90 dias\./);
+  }
+  await shown.user.clear(days);
   await shown.user.type(days, '14');
   await shown.user.click(modal.getByRole('button', { name: 'Estender teste' }));
-  await waitFor(() => expect(sent).toEqual([{ path: 'extend-trial', body: { motivo: 'Ainda decidindo', dias: 14 } }]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: 'extend-trial', body: { motivo: 'Ainda decidindo', dias: 14, termina_em: '2026-11-01T12:00:00.000Z' } },
+    ]),
+  );
   expect(await screen.findByText('Período de teste estendido.')).toBeInTheDocument();
 }, 240_000);
 

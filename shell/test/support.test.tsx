@@ -47,7 +47,7 @@ test('when the time is over the tab leaves by itself', async () => {
   server.use(answer('post', '/auth/refresh', signedIn(outside())));
   await renderShell('/settings', { session: inside(new Date(Date.now() + 300).toISOString()) });
   expect(await screen.findByText('O acesso de suporte terminou.')).toBeInTheDocument();
-  expect(address()).toBe(`/master/tenants/${COMPANY}`);
+  await waitFor(() => expect(address()).toBe(`/master/tenants/${COMPANY}`));
 });
 
 test('whoever manages the company reads who was there and why, and may switch it off', async () => {

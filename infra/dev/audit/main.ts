@@ -25,7 +25,7 @@ const moment = (at: Date | null) => (at ? clock.format(at) : 'agora');
 
 try {
   let [logs, lines, broken] = [0, 0, 0];
-  await verifyLogs(
+  const { lost } = await verifyLogs(
     Object.assign({ db, log }, keysOf(config)),
     company,
     ({ nome, cadeia, quebra, verificada_ate, quando }) => {
@@ -48,7 +48,10 @@ try {
       );
     },
   );
-  if (logs === 0) {
+  if (lost) {
+    console.warn(`ROMPIDO: ${company}: ${BREAK_TEXT.inicio}.`);
+    process.exitCode = BROKEN;
+  } else if (logs === 0) {
     console.warn(
       company ? `Nenhum registro selado de "${company}".` : 'Nada foi selado ainda: o worker sela em segundos.',
     );

@@ -11,6 +11,7 @@ import { TenantActivity } from '../features/tenants/tenant-activity';
 import { TenantInvoices } from '../features/tenants/tenant-invoices';
 import { TenantMenu } from '../features/tenants/tenant-menu';
 import { UsageCard } from '../features/tenants/usage-card';
+import { useTenantAction } from '../features/tenants/use-tenant-action';
 
 function Sections({ page }: { page: CompanyPage }) {
   const { empresa, pessoas, saude, ia, erros } = page;
@@ -38,15 +39,20 @@ export default function TenantPage() {
   const { id = '' } = useParams();
   const query = useMasterTenantQuery(id);
   const { data } = query;
+  const { ask, dialog } = useTenantAction();
   return (
     <>
       <Anchor component={Link} to={paths.masterTenants()} size="sm">
         Todos os tenants
       </Anchor>
-      <PageHeader title={data?.empresa.nome ?? 'Tenant'} actions={data && <TenantMenu tenant={data.empresa} />} />
+      <PageHeader
+        title={data?.empresa.nome ?? 'Tenant'}
+        actions={data && <TenantMenu tenant={data.empresa} ask={ask} />}
+      />
       <AsyncContent query={data ? {} : query} what="a empresa">
         {data && <Sections page={data} />}
       </AsyncContent>
+      {dialog}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@balcao/ui/inputs';
 import { type TenantStatus, useMasterTenantsInfiniteQuery } from '../api/tenants-api';
 import { TENANT_COLUMNS } from '../features/tenants/tenant-columns';
 import { TenantMenu } from '../features/tenants/tenant-menu';
+import { type AskAction, useTenantAction } from '../features/tenants/use-tenant-action';
 
 const FILTERS: { value: '' | TenantStatus; label: string }[] = [
   { value: '', label: 'Todos' },
@@ -14,9 +15,9 @@ const FILTERS: { value: '' | TenantStatus; label: string }[] = [
   { value: 'cancelled', label: 'Cancelados' },
 ];
 
-const COLUMNS: Column<TenantRow>[] = [
+const columnsOf = (ask: AskAction): Column<TenantRow>[] => [
   ...TENANT_COLUMNS,
-  { key: 'acoes', header: 'Ações', hideHeader: true, render: (row) => <TenantMenu tenant={row} /> },
+  { key: 'acoes', header: 'Ações', hideHeader: true, render: (row) => <TenantMenu tenant={row} ask={ask} /> },
 ];
 
 export default function TenantsPage() {
@@ -25,6 +26,7 @@ export default function TenantsPage() {
   const status = FILTERS.find((filter) => filter.value === params.get('status'))?.value || undefined;
   const query = useMasterTenantsInfiniteQuery({ search, status });
   const { rows, loadMore } = pagedRows(query);
+  const { ask, dialog } = useTenantAction();
   const apply = (next: { search: string; status: string | undefined }) =>
     setParams(
       { ...(next.search && { search: next.search }), ...(next.status && { status: next.status }) },
@@ -46,20 +48,25 @@ export default function TenantsPage() {
       </Group>
       <DataTable
         label="Empresas"
-        columns={COLUMNS}
+        columns={columnsOf(ask)}
         rows={rows}
         rowKey={(row) => row.id}
         query={query}
         what="as empresas"
         empty={
           search || status ? (
-            <NothingFound term={search || 'este filtro'} onClear={() => apply({ search: '', status: undefined })} />
+            <NothingFound
+              term={search}
+              filter={FILTERS.find(({ value }) => value === status)?.label}
+              onClear={() => apply({ search: '', status: undefined })}
+            />
           ) : (
             <EmptyState title="Nenhuma empresa ainda." />
           )
         }
         loadMore={loadMore}
       />
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AUDIT_KINDS } from './audit-actions';
 import { endpoint } from './endpoint';
-import { Id, Instant, PageQuery, pageOf } from './primitives';
+import { Day, Id, Instant, PageQuery, pageOf } from './primitives';
 
 /** One line of who did what. */
 export const Atividade = z.object({
@@ -16,13 +16,13 @@ export const Atividade = z.object({
 });
 export type Atividade = z.infer<typeof Atividade>;
 
-const Day = z.optional(z.union([z.literal(''), z.iso.date('Informe um dia, como 2026-11-21.')]));
+const SomeDay = z.optional(z.union([z.literal(''), Day]));
 /** Days are the company's; empty is left out. */
 export const ActivityFilter = z.object({
   pessoa: z.optional(z.union([z.literal(''), Id])),
   tipo: z.optional(z.union([z.literal(''), z.enum(AUDIT_KINDS)])),
-  de: Day,
-  ate: Day,
+  de: SomeDay,
+  ate: SomeDay,
 });
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Custo } from './assistant-cost';
 import { endpoint } from './endpoint';
 import { MoneyTotal } from './money-total';
+import { Day } from './primitives';
 
 /** How many days a report may reach back, today included. */
 export const REPORT_DAYS = [7, 30, 90] as const;
@@ -21,8 +22,8 @@ const Espera = z.nullable(z.object({ mediana_s: z.number(), p90_s: z.number(), v
 
 /** What the assistant did in a period, on the company's days. Counts only: no names, no texts of customers. */
 export const RelatorioIa = z.object({
-  de: z.iso.date(),
-  ate: z.iso.date(),
+  de: Day,
+  ate: Day,
   /** Conversations in which a customer wrote; each is in exactly one of the three below. */
   conversas: z.number(),
   /** The assistant answered, nobody of the team wrote or was called. */

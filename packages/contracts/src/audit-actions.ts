@@ -238,8 +238,8 @@ export const AUDIT_ACTIONS = {
     frase: '{quem} apagou para todos uma mensagem enviada ao cliente.',
   },
   'DELETE /chats/:id': { tipo: 'conversas', frase: '{quem} excluiu uma conversa.' },
-  'dead-letter.redrive': { tipo: 'conversas', frase: 'O suporte mandou processar de novo uma mensagem parada.' },
-  'dead-letter.discard': { tipo: 'conversas', frase: 'O suporte descartou uma mensagem parada.' },
+  'dead-letter.redrive': { tipo: 'conversas', frase: '{quem} mandou processar de novo uma mensagem parada.' },
+  'dead-letter.discard': { tipo: 'conversas', frase: '{quem} descartou uma mensagem parada. Motivo: {motivo}.' },
 
   'pagamento.registrado': { tipo: 'pagamentos', frase: '{quem} registrou um pagamento{valor}.' },
   'pagamento.recebido': { tipo: 'pagamentos', frase: '{quem} marcou um pagamento como recebido{valor}.' },

@@ -3,7 +3,7 @@ import { PlanChoice } from './billing';
 import { type CompanyTerms, companyState } from './company-state';
 import { endpoint } from './endpoint';
 import { Tenant } from './identity';
-import { IdParams, requiredText } from './primitives';
+import { IdParams, Instant, requiredText } from './primitives';
 
 /** What whoever runs the platform may do to a company. */
 export const COMPANY_ACTIONS = ['suspender', 'reativar', 'estender', 'plano', 'cancelar'] as const;
@@ -73,6 +73,8 @@ export const extendTrial = endpoint({
         z.minimum(1, 'Informe pelo menos um dia.'),
         z.maximum(MAX_TRIAL_DAYS, `Informe no máximo ${MAX_TRIAL_DAYS} dias.`),
       ),
+    /** The end that was shown: sent twice, it is made longer once. Left out, whatever it is now. */
+    termina_em: z.optional(z.nullable(Instant)),
   }),
   response: Tenant,
 });

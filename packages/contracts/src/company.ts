@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { Tenant } from './identity';
 import { AREA_CODES } from './phone';
-import { Id, Instant, requiredText } from './primitives';
+import { Id, Instant, requiredName, requiredText } from './primitives';
 import { isTimeZone } from './time-zones';
 
 const TimeZone = z
@@ -16,7 +16,7 @@ export const ZONE_CHANGES = ['manter_relogio', 'manter_instante'] as const;
 export type ZoneChange = (typeof ZONE_CHANGES)[number];
 
 export const UpdateTenantBody = z.object({
-  nome: requiredText('Informe o nome da empresa.', 120),
+  nome: requiredName('Informe o nome da empresa.', 120),
   slug: requiredText('Informe o endereço da empresa.', 80),
   cidade_base: z.nullable(z.string().check(z.trim(), z.maxLength(120, 'Use no máximo 120 caracteres.'))),
   /** Left out: as it was. Empty: none. */

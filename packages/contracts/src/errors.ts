@@ -546,6 +546,10 @@ export const ERRORS = {
 
   'webhook/unauthorized': { status: 401, text: 'Origem não reconhecida.' },
   'master/tenant-not-found': { status: 404, text: 'Empresa não encontrada.' },
+  'master/trial-changed': {
+    status: 409,
+    text: 'O período de teste mudou. Confira até quando ele vai e estenda de novo.',
+  },
   'master/action-not-now': {
     status: 409,
     text: 'A situação desta empresa não permite mais esta ação. Confira como ela está agora.',
@@ -595,7 +599,7 @@ export const ERRORS = {
   },
   'publishing/length-required': { status: 411, text: 'Diga antes quantos bytes vêm (Content-Length).' },
   'publishing/key-not-found': { status: 404, text: 'Chave não encontrada.' },
-  'master/batch-running': { status: 409, text: 'Um lote destes já está em andamento. Espere terminar ou pare-o.' },
+  'master/batch-running': { status: 409, text: 'Um lote já está em andamento. Espere terminar ou pare-o.' },
   'master/batch-not-found': { status: 404, text: 'Lote não encontrado, ou já terminou.' },
   'master/batch-without-reason': { status: 400, text: 'Diga por que isto pode ser descartado.' },
   'master/dead-letter-not-found': { status: 404, text: 'Item não encontrado.' },

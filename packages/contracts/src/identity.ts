@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { foldAccents } from './fold-accents';
 import { PERMISSIONS, ROLES } from './permissions';
-import { Id, Instant, Ok, requiredText } from './primitives';
+import { Id, Instant, Ok, requiredName } from './primitives';
 
 export const TRIAL_DAYS = 14;
 export const MIN_PASSWORD = 6;
@@ -92,8 +92,8 @@ export const LoginBody = z.object({
     .check(z.minLength(1, 'Informe a senha.'), z.maxLength(200, 'Senha longa demais.')),
 });
 export const SignupBody = z.object({
-  nome: requiredText('Informe o seu nome.', 120),
-  empresa: requiredText('Informe o nome da empresa.', 120),
+  nome: requiredName('Informe o seu nome.', 120),
+  empresa: requiredName('Informe o nome da empresa.', 120),
   email: Email,
   password: NewPassword,
 });
@@ -103,7 +103,7 @@ export const ChangePasswordBody = z.object({
     .check(z.minLength(1, 'Informe a senha atual.'), z.maxLength(200, 'Senha longa demais.')),
   password: NewPassword,
 });
-export const UpdateMeBody = z.object({ nome: requiredText('Informe o seu nome.', 120) });
+export const UpdateMeBody = z.object({ nome: requiredName('Informe o seu nome.', 120) });
 /**
  * Slug of a company name: lower-cased, accents removed, anything but a-z and 0-9 becomes a hyphen,
  * repeated hyphens collapse, outer hyphens go. May be empty ("美容"): the server then finds a free fallback.

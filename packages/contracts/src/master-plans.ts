@@ -3,7 +3,7 @@ import { Plano } from './billing';
 import { Price } from './catalog';
 import { UNLIMITED } from './constants';
 import { endpoint } from './endpoint';
-import { Id, IdParams, Money, Ok, requiredText } from './primitives';
+import { Id, IdParams, Money, Ok, requiredName, requiredText } from './primitives';
 
 /** Points of a plan: how many, and how long each. */
 export const FEATURES_MAX = 20;
@@ -18,7 +18,7 @@ const limit = (what: string, least: number) => {
 
 /** What whoever runs the platform says of a plan. */
 export const PlanoInput = z.object({
-  nome: requiredText('Informe o nome do plano.', 40),
+  nome: requiredName('Informe o nome do plano.', 40),
   descricao: z.nullable(z.string().check(z.trim(), z.maxLength(200, 'Use no máximo 200 caracteres.'))),
   preco_mensal: Price,
   limite_usuarios: limit('usuários', 1),

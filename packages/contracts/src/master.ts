@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
+import { Id, Instant, Moment, Money, PageQuery, pageOf } from './primitives';
 
 export const TenantRow = z.object({
   id: Id,
@@ -86,7 +86,6 @@ export const DeadLetter = z.object({
   created_at: Instant,
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
-const Moment = z.iso.datetime('Informe um instante, como 2026-11-21T12:00:00Z.');
 /** Sends that are put back to work only by name: what may have left already, and answers nobody typed (the AI's, to a reminder). */
 export const DEAD_EXTRAS = ['duvidosas', 'ia'] as const;
 /** Which of them: of a company, a queue, with words in the reason, of a period (`ate` is not in it). */

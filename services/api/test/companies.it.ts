@@ -50,7 +50,12 @@ it('an action needs its reason; with one the company is stopped, is found so, an
   const refused = await act('cancel', { motivo: '   ' });
   expect([refused.status, refused.body.error.fields]).toEqual([400, { motivo: 'Informe o motivo.' }]);
   expect((await act('extend-trial', { motivo: 'Pediu', dias: 91 })).status).toBe(400);
-  expect((await act('extend-trial', { motivo: 'Ainda decidindo', dias: 7 })).status).toBe(200);
+  const shown = (await get(`/${company.tenant.id}`)).body.empresa.trial_ends_at as string;
+  const longer = { motivo: 'Ainda decidindo', dias: 7, termina_em: shown };
+  const twice = await Promise.all([act('extend-trial', longer), act('extend-trial', longer)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { trial_ends_at } = (await get(`/${company.tenant.id}`)).body.empresa;
+  expect(Date.parse(trial_ends_at) - Date.parse(shown)).toBe(7 * 86_400_000);
   expect(await found('trial')).toEqual(['trial']);
   expect((await act('cancel', { motivo: 'Pediu por telefone.' })).status).toBe(200);
   expect(await found('cancelled')).toEqual(['cancelled']);

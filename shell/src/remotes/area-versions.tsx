@@ -1,6 +1,7 @@
 import { areaName } from '@balcao/contracts/area-names';
 import { askAnyway, errorMessage, formatDateTime } from '@balcao/platform';
 import { AsyncContent, Button, Code, confirm, Group, Stack, Text, toast } from '@balcao/ui';
+import { useRef } from 'react';
 import { useShellActivateMutation, useShellReleasesQuery } from './area-versions-api';
 
 const SHOWN = 5;
@@ -19,11 +20,14 @@ const agreesToLoss = (words: string) =>
 export function AreaVersions({ area, onBack }: Props) {
   const query = useShellReleasesQuery();
   const [activate, { isLoading, originalArgs }] = useShellActivateMutation();
+  const place = useRef<HTMLParagraphElement>(null);
   const back = async (id: string, version: string) => {
     const once = (anyway: boolean) => activate({ params: { id }, query: anyway ? { mesmo_assim: '1' } : {} }).unwrap();
     try {
       if (!(await askAnyway(once, 'master/shell-loses-areas', agreesToLoss))) return;
       toast.success(`${areaName(area)} ${version} está no ar.`);
+      await query.refetch();
+      place.current?.focus();
       onBack();
     } catch (error) {
       toast.error(errorMessage(error));
@@ -36,7 +40,7 @@ export function AreaVersions({ area, onBack }: Props) {
     <AsyncContent query={query} what="as versões">
       <Stack gap="xs" align="flex-start">
         {live && (
-          <Text size="sm">
+          <Text size="sm" ref={place} tabIndex={-1}>
             No ar: <Code>{live.version}</Code> (publicada em {formatDateTime(live.created_at)}).
           </Text>
         )}

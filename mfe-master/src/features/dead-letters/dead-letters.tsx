@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@balcao/contracts/master';
 import { errorMessage, formatDateTime, Link, pagedRows, paths } from '@balcao/platform';
-import { Anchor, Button, type Column, Group, NativeSelect, SearchInput, Stack, toast } from '@balcao/ui';
+import { Anchor, Button, Code, type Column, Group, NativeSelect, SearchInput, Stack, toast } from '@balcao/ui';
 import { TableSection } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import {
@@ -17,6 +17,7 @@ const KINDS = [
   { value: 'inbound', label: 'Só recebidas' },
   { value: 'outbound', label: 'Só a enviar' },
 ];
+const SHOWN_SIGNS = 8;
 type Asked = { kind: 'redrive-all' } | { kind: 'discard-all' } | { kind: 'discard-one'; letter: DeadLetter };
 
 function columnsOf(again: (row: DeadLetter) => void, discard: (row: DeadLetter) => void, busy: string | undefined) {
@@ -35,6 +36,8 @@ function columnsOf(again: (row: DeadLetter) => void, discard: (row: DeadLetter) 
     { key: 'motivo', header: 'Motivo', render: (row) => row.motivo },
     { key: 'tentativas', header: 'Tentativas', align: 'right', render: (row) => row.tentativas },
     { key: 'quando', header: 'Desde', render: (row) => formatDateTime(row.created_at) },
+    // Alike in everything else, they are told apart by it, here and in the log.
+    { key: 'id', header: 'Identificador', render: ({ id }) => <Code title={id}>…{id.slice(-SHOWN_SIGNS)}</Code> },
     {
       key: 'acao',
       header: 'Ação',

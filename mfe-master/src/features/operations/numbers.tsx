@@ -20,7 +20,8 @@ export function Numbers({ data, query }: PartProps) {
           <Text size="sm">
             {formatCount(data.numeros.conectados, 'conectado', 'conectados')}, {formatNumber(data.numeros.conectando)}{' '}
             conectando, {formatCount(data.numeros.desconectados, 'desconectado', 'desconectados')}.{' '}
-            {data.numeros.problemas.map(problemOf).join('; ')}
+            {data.numeros.problemas.length > 0 &&
+              `Problemas agora: ${data.numeros.problemas.map(problemOf).join('; ')}.`}
           </Text>
         )}
       </AsyncContent>

@@ -4,8 +4,15 @@ import { Code, type Column, StatusBadge } from '@balcao/ui';
 import { TableSection } from '@balcao/ui/inputs';
 import { missing, type PartProps } from './queues';
 
+/** What each of them is called where it is started, with what it does. */
+const PROCESS_LABEL: Record<string, string> = {
+  api: 'api (painel)',
+  webhook: 'webhook (mensagens que chegam)',
+  worker: 'worker (filas e rotinas)',
+};
+
 const COLUMNS: Column<ProcessFigure>[] = [
-  { key: 'papel', header: 'Processo', render: ({ papel }) => papel },
+  { key: 'papel', header: 'Processo', render: ({ papel }) => PROCESS_LABEL[papel] ?? papel },
   { key: 'id', header: 'Identificação', render: ({ id }) => <Code>{id}</Code> },
   { key: 'versao', header: 'Versão', render: ({ versao }) => versao },
   { key: 'inicio', header: 'No ar desde', render: ({ inicio }) => formatDateTime(inicio) },

@@ -19,8 +19,7 @@ export function LimitField({ form, name, label }: LimitFieldProps) {
         required
         min={0}
         max={UNLIMITED}
-        allowDecimal={false}
-        allowNegative={false}
+        clampBehavior="none"
         thousandSeparator="."
         decimalSeparator=","
         {...form.getInputProps(name)}

@@ -1,6 +1,6 @@
 import type { PlanoDaPlataforma } from '@balcao/contracts/master-plans';
 import { formatCount, formatPlanLimits, formatPlanPrice } from '@balcao/platform';
-import { Box, Button, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { Box, Button, Card, firstClick, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
 import { countPaying } from './plan-impact';
 
 const FEATURES_SHOWN = 5;
@@ -39,16 +39,22 @@ export function PlanCard({ plan, onEdit, onSell, onRemove }: PlanCardProps) {
         <Text size="sm" c="dimmed" mt="auto">
           {formatCount(countPaying(plan), 'assinatura ativa', 'assinaturas ativas')}
           {others > 0 && ` · ${formatCount(others, 'empresa', 'empresas')} em teste ou sem assinatura ativa`}
-          {inicial && ' · empresas novas começam aqui'}
+          {inicial && ativo && ' · empresas novas começam aqui'}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" aria-label={`Editar plano ${nome}`} onClick={onEdit}>
+          <Button size="xs" variant="default" aria-label={`Editar plano ${nome}`} onClick={firstClick(onEdit)}>
             Editar
           </Button>
-          <Button size="xs" variant="default" aria-label={`${sell} plano ${nome}`} onClick={onSell}>
+          <Button size="xs" variant="default" aria-label={`${sell} plano ${nome}`} onClick={firstClick(onSell)}>
             {sell}
           </Button>
-          <Button size="xs" variant="subtle" color="red" aria-label={`Excluir plano ${nome}`} onClick={onRemove}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            aria-label={`Excluir plano ${nome}`}
+            onClick={firstClick(onRemove)}
+          >
             Excluir
           </Button>
         </Group>

@@ -6,7 +6,13 @@ import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@balcao/ui'
 /** The only time that a key is seen. */
 export function NewKey({ made, onClose }: { made: ResponseOf<typeof createPublishKey>; onClose: () => void }) {
   return (
-    <Modal title={`Chave de ${areaName(made.item.area)}`} opened onClose={onClose} closeOnClickOutside={false}>
+    <Modal
+      title={`Chave de ${areaName(made.item.area)}`}
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <Stack>
         <Text size="sm">
           Copie a chave agora: ela não aparece outra vez. Guarde como segredo, na variável BALCAO_PUBLISH_KEY de quem

@@ -1,11 +1,14 @@
 import { areaName } from '@balcao/contracts/area-names';
 import { askAnyway, errorMessage } from '@balcao/platform';
-import { Button, confirm, Group, toast } from '@balcao/ui';
-import { useState } from 'react';
+import { Button, confirm, firstClick, Group, toast } from '@balcao/ui';
+import { useRef, useState } from 'react';
 import { useMasterActivateMutation } from '../../api/master-api';
 import { useMasterTakeBackMutation } from '../../api/release-health-api';
 import { CanaryModal } from './canary-modal';
 import type { ReleaseRow } from './release-row';
+
+/** The list is read again meanwhile. */
+const FOCUS_MS = 300;
 
 async function told(work: Promise<unknown>, done: string): Promise<void> {
   try {
@@ -27,12 +30,16 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
   const what = `${areaName(row.name)} ${row.version}`;
   const params = { id: row.id };
   const once = (anyway: boolean) => activate({ params, query: anyway ? { mesmo_assim: '1' } : {} }).unwrap();
-  const put = () => told(askAnyway(once, 'master/shell-loses-areas', agreesToLoss), `${what} está no ar.`);
-  const back = () => told(takeBack({ params }).unwrap(), `${what} foi recuada.`);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone then; another of the row has the keyboard.
+  const keepPlace = () => setTimeout(() => buttons.current?.querySelector('button')?.focus(), FOCUS_MS);
+  const put = () =>
+    void told(askAnyway(once, 'master/shell-loses-areas', agreesToLoss), `${what} está no ar.`).then(keepPlace);
+  const back = () => void told(takeBack({ params }).unwrap(), `${what} foi recuada.`).then(keepPlace);
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap="xs" justify="flex-end" ref={buttons}>
       {!row.active && (
-        <Button size="xs" variant="default" loading={activating.isLoading} onClick={() => void put()}>
+        <Button size="xs" variant="default" loading={activating.isLoading} onClick={firstClick(put)}>
           {row.teste ? 'Liberar para todas' : 'Colocar no ar'}
         </Button>
       )}
@@ -42,7 +49,7 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
         </Button>
       )}
       {((row.active && row.temOutra) || row.teste) && (
-        <Button size="xs" variant="default" color="red" loading={takingBack.isLoading} onClick={() => void back()}>
+        <Button size="xs" variant="default" color="red" loading={takingBack.isLoading} onClick={firstClick(back)}>
           Recuar
         </Button>
       )}

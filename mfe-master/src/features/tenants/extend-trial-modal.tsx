@@ -33,15 +33,18 @@ export function ExtendTrialModal({ tenant, onClose }: ActionProps) {
           data-autofocus
           min={1}
           max={MAX_TRIAL_DAYS}
-          allowDecimal={false}
+          decimalSeparator=","
+          clampBehavior="none"
           value={days}
           error={fault}
           onChange={setDays}
         />
       }
+      onMissing={() => setAsked(true)}
       onSend={async (motivo) => {
         setAsked(true);
-        return isDays(days) ? send({ params: { id: tenant.id }, body: { motivo, dias: days } }) : undefined;
+        const body = isDays(days) && { motivo, dias: days, termina_em: tenant.trial_ends_at };
+        return body ? send({ params: { id: tenant.id }, body }) : undefined;
       }}
       onClose={onClose}
     >

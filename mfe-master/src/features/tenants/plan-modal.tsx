@@ -44,6 +44,7 @@ export function PlanModal({ tenant, onClose }: ActionProps) {
           onChange={(event) => setPlanId(event.currentTarget.value)}
         />
       }
+      onMissing={() => setAsked(true)}
       onSend={async (motivo) => {
         setAsked(true);
         if (!chosen) return undefined;

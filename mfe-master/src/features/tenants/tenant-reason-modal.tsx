@@ -13,6 +13,8 @@ interface TenantReasonModalProps {
   done?: string;
   failed?: string;
   answer: { isLoading: boolean; error?: unknown };
+  /** Sent without a reason: other fields say what they miss, too. */
+  onMissing?: () => void;
   onSend: (motivo: string) => Promise<{ data?: unknown } | undefined>;
   onClose: () => void;
 }
@@ -34,6 +36,7 @@ export function TenantReasonModal(props: TenantReasonModalProps) {
       saving={isLoading}
       error={error ? errorMessage(error, failed) : null}
       fault={fieldErrors(error).motivo}
+      onMissing={props.onMissing}
       onSend={onSend}
       onClose={onClose}
     >

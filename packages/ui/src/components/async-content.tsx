@@ -9,6 +9,8 @@ export interface QueryLike {
   isError?: boolean;
   error?: unknown;
   refetch?: () => unknown;
+  /** What was read for just this question. */
+  currentData?: unknown;
 }
 
 export interface AsyncContentProps {
@@ -24,17 +26,22 @@ export interface AsyncContentProps {
   children: ReactNode;
 }
 
-const isForbidden = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+const hasStatus = (error: unknown, status: number): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === status;
 
-/** The four states of everything that is loaded: skeleton, no permission, error with retry, empty; else the content. */
+/**
+ * The four states of everything that is loaded: skeleton, no permission, error with retry, empty; else the content. What was
+ * read before stays below the error: who was about to do something there loses nothing.
+ */
 export function AsyncContent({ query, what, isEmpty, empty, forbidden, skeleton, children }: AsyncContentProps) {
   const explain = useContext(FailureText);
-  if (forbidden || isForbidden(query.error)) return <NoPermission />;
+  if (forbidden || hasStatus(query.error, 403)) return <NoPermission />;
   if (query.isLoading) return skeleton ?? <SkeletonRows />;
+  const content = isEmpty && empty ? empty : children;
   if (query.isError) {
     const retry = query.refetch;
-    return (
+    const isKept = query.currentData !== undefined && !hasStatus(query.error, 404);
+    const failure = (
       <ErrorState
         what={what}
         detail={explain(query.error)}
@@ -42,7 +49,12 @@ export function AsyncContent({ query, what, isEmpty, empty, forbidden, skeleton,
         onRetry={retry && (() => void retry())}
       />
     );
+    return (
+      <>
+        {failure}
+        {isKept && content}
+      </>
+    );
   }
-  if (isEmpty && empty) return empty;
-  return children;
+  return content;
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { firstClick } from '../first-click';
 import { confirmStore, type Question } from './confirm-store';
 import { Modal } from './modal';
 
@@ -20,7 +21,7 @@ function ConfirmDialog({ question }: { question: Question }) {
             {cancelLabel}
           </Button>
         )}
-        <Button color={danger ? 'red' : 'brand'} onClick={() => answer(true)}>
+        <Button color={danger ? 'red' : 'brand'} onClick={firstClick(() => answer(true))}>
           {confirmLabel}
         </Button>
       </Group>

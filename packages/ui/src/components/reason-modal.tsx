@@ -22,6 +22,8 @@ export interface ReasonModalProps {
   /** The server's message, and what it finds wrong with the reason. */
   error: string | null;
   fault: string | undefined;
+  /** Somebody wants to send without a reason: what else is missing is said with it. */
+  onMissing?: (() => void) | undefined;
   /** Answers with `data` when it is done; without, the window stays with what was typed. */
   onSend: (motivo: string) => Promise<{ data?: unknown } | undefined>;
   onClose: () => void;
@@ -38,7 +40,10 @@ export function ReasonModal(props: ReasonModalProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(!motivo);
-    if (!motivo) return field.current?.focus();
+    if (!motivo) {
+      props.onMissing?.();
+      return field.current?.focus();
+    }
     const answer = await onSend(motivo);
     if (!answer?.data) return;
     toast.success(done);

@@ -13,6 +13,9 @@ export interface SearchInputProps {
   w?: number | string;
 }
 
+/** More is no search, and no list takes it. */
+const MAX_CHARS = 120;
+
 /** Search field that reports after a pause in typing, and at once when cleared. */
 export function SearchInput({ value, onChange, label, delay = 300, w = 280 }: SearchInputProps) {
   const [text, setText] = useState(value);
@@ -40,6 +43,7 @@ export function SearchInput({ value, onChange, label, delay = 300, w = 280 }: Se
   return (
     <TextInput
       type="search"
+      maxLength={MAX_CHARS}
       aria-label={label}
       placeholder={label}
       w={w}

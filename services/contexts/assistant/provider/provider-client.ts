@@ -92,8 +92,9 @@ export function createProvider(wayTo: WayTo<Pick<Egress, 'fetch'>>): AskProvider
     const { apiKey, model } = settings;
     const client = openClient(settings, wayTo(settings).fetch, timeoutMs);
     const ask = async (parameters: object): Promise<ProviderResult> => {
+      // Outside: what it does not take is our mistake, and no failure of the provider.
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const signal = AbortSignal.timeout(timeoutMs);
         return readCompletion(
           await client.chat.completions.create({ model, messages, ...parameters }, { signal }),
           model,

@@ -36,10 +36,10 @@ export const AI_LIMITS: AiLimits = {
 };
 
 /** Less than that is no time for an answer. */
-export const leastCallMs = ({ callTimeoutMs }: AiLimits): number => callTimeoutMs / 6;
+export const leastCallMs = ({ callTimeoutMs }: AiLimits): number => Math.floor(callTimeoutMs / 6);
 
 /**
- * How long a model may take now: staff is called at the deadline, not when the last try ends. What was late from the
+ * How long a model may take now, in whole milliseconds: staff is called at the deadline, not when the last try ends. What was late from the
  * beginning gets one whole try.
  */
 export function callPatienceMs(limits: AiLimits, about: { writtenAt: Date; tries: number; now: Date }): number {
@@ -47,7 +47,7 @@ export function callPatienceMs(limits: AiLimits, about: { writtenAt: Date; tries
   const least = leastCallMs(limits);
   if (left < least && about.tries === 0) return limits.callTimeoutMs;
   // Something of the time is ours: to hear of it, and to tell.
-  return Math.min(limits.callTimeoutMs, Math.max(least, left * 0.9));
+  return Math.min(limits.callTimeoutMs, Math.max(least, Math.floor(left * 0.9)));
 }
 
 export const HISTORY_MESSAGES = 20;

@@ -2,6 +2,7 @@ import { extendTrial as contract } from '@balcao/contracts/company-actions';
 import { DAY_MS } from '@balcao/contracts/constants';
 import type { BodyOf } from '@balcao/contracts/endpoint';
 import type { Actor } from '@balcao/kit/actor';
+import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import type { InvoiceDeps } from '../invoices/invoice-ports';
 import { changeCompany } from './change-company';
@@ -10,8 +11,10 @@ import { changeCompany } from './change-company';
 export const extendTrial = useCase(
   contract,
   (deps: InvoiceDeps) =>
-    (actor: Actor, tenantId: string, { dias, motivo }: BodyOf<typeof contract>) =>
+    (actor: Actor, tenantId: string, { dias, motivo, termina_em }: BodyOf<typeof contract>) =>
       changeCompany(deps, actor, { tenantId, acao: 'estender', motivo }, async ({ tenant, now }) => {
+        const shown = tenant.trial_ends_at?.toISOString() ?? null;
+        if (termina_em !== undefined && termina_em !== shown) throw new AppError('master/trial-changed');
         const from = Math.max(tenant.trial_ends_at?.getTime() ?? 0, now.getTime());
         return { terms: { trial_ends_at: new Date(from + dias * DAY_MS) }, detalhes: { dias } };
       }),

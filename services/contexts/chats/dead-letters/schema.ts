@@ -29,7 +29,8 @@ export const lotes_paradas = pgTable(
     check('lotes_paradas_acao', sql`${t.acao} in ('reprocessar','descartar')`),
     check('lotes_paradas_estado', sql`${t.estado} in ('fila','processando','concluida','falhou')`),
     check('lotes_paradas_motivo', sql`${t.acao} = 'reprocessar' or ${t.motivo} is not null`),
-    uniqueIndex('lotes_paradas_um').on(t.acao).where(sql`${t.estado} in ('fila','processando')`),
+    // One at all: to put back and to discard are never done to the same letters at once.
+    uniqueIndex('lotes_paradas_um').on(sql`(true)`).where(sql`${t.estado} in ('fila','processando')`),
     index('lotes_paradas_lista').on(t.created_at.desc().nullsFirst()),
   ],
 );

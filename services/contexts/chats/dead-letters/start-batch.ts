@@ -10,7 +10,7 @@ import { leftOut } from './dead-queue';
 import type { DeadDeps } from './end-dead-letter';
 import { presentBatch } from './present-batch';
 
-/** Keeps what is to be done and leaves it to a worker. One of a kind at a time. */
+/** Keeps what is to be done and leaves it to a worker. One at a time. */
 export const startBatch = useCase(
   contract,
   (deps: Pick<DeadDeps, 'db' | 'jobs' | 'clock' | 'log'>) =>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@balcao/contracts/audit-actions';
 import type { Tx } from '@balcao/kit/db';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
 import { audit_log } from '../schema';
 import { writeAudit } from './audit.repository';
@@ -31,11 +31,20 @@ export function listBeginnings(tx: Tx, tenantId: string | null): Promise<{ id: s
 
 /** Beginnings of chains that are gone, though their company is not. */
 export async function findLostChains(tx: Tx): Promise<Suspects> {
-  const [row] = await tx
+  const [row] = await lostChains(tx);
+  return row ?? { id: null, total: 0 };
+}
+
+const lostChains = (tx: Tx, of?: SQL) =>
+  tx
     .select(OLDEST_AND_TOTAL)
     .from(audit_log)
     .innerJoin(tenants, sql`${audit_log.alvo} = 'registro:' || ${tenants.id}::text`)
     .leftJoin(cadeias_registro, eq(cadeias_registro.tenant_id, tenants.id))
-    .where(and(ofPlatform, isNull(cadeias_registro.id)));
-  return row ?? { id: null, total: 0 };
+    .where(and(ofPlatform, isNull(cadeias_registro.id), of));
+
+/** Did a chain of this company, by its address or id, begin, and is it gone? */
+export async function hasLostChain(tx: Tx, company: string): Promise<boolean> {
+  const [row] = await lostChains(tx, sql`${company} in (${tenants.slug}, ${tenants.id}::text)`);
+  return (row?.total ?? 0) > 0;
 }

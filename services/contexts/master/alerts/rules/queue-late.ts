@@ -6,6 +6,9 @@ const LATE_MS = 60_000;
 const AWAY = 'O Redis não responde';
 const SLOW = 'O Redis está lento: as filas não puderam ser vistas';
 
+/** What has a time of its own waits apart until then, and on when nobody looks. */
+const told = (waiting: number): string => (waiting > 0 ? `${waiting} na fila` : 'passou da hora marcada');
+
 /** The queue only tells a worker to look: the oldest row that waits counts also when the queue was lost. */
 export const queueLate: AlertRule = {
   tipo: 'fila',
@@ -21,7 +24,7 @@ export const queueLate: AlertRule = {
     if (queuesAway) found.push({ tenantId: null, nome: queuesAway.slow ? SLOW : AWAY, desde: queuesAway.since });
     for (const { queue, since, waiting: count } of queues ?? [])
       if (since && since < late)
-        found.push({ tenantId: null, nome: QUEUE_LABEL[queue], desde: since, detalhe: `${count} na fila` });
+        found.push({ tenantId: null, nome: QUEUE_LABEL[queue], desde: since, detalhe: told(count) });
     return found.map((one) => Object.assign({ total: found.length }, one));
   },
 };

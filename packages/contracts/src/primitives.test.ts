@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { Day, Moment, requiredName, requiredText } from './primitives';
+
+const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.core.safeParse(schema, value).success;
+
+test.each(['', '   ', '\u200b', '\u202e\u200d ', '\u3164'])('%j is no text', (text) => {
+  expect(takes(requiredText('Informe o motivo.'), text)).toBe(false);
+});
+
+test.each(['Ana', '👩‍🦰', 'Café & Cia', 'José\nda Silva', '3'])('%j is one', (text) => {
+  expect(takes(requiredText('Informe o motivo.'), text)).toBe(true);
+});
+
+test('a name stands in one line, and turns nothing beside it', () => {
+  const name = requiredName('Informe o nome.');
+  expect(['Studio Bela', 'João & Filhos 💈', 'a\u200db'].filter((text) => !takes(name, text))).toEqual([]);
+  expect(['a\nb', 'a\tb', '\u202Eabc', 'a\u2066b', 'a\u2028b', 'a\u0000b'].filter((text) => takes(name, text))).toEqual(
+    [],
+  );
+});
+
+test('days and moments have a year that everybody knows', () => {
+  expect([takes(Day, '2026-11-21'), takes(Moment, '2026-11-21T12:00:00Z')]).toEqual([true, true]);
+  expect([takes(Day, '0000-01-01'), takes(Day, '2026-02-30'), takes(Moment, '0000-01-01T00:00:00Z')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
