@@ -1,6 +1,6 @@
 import { errorMessage, paths, useNavigate } from '@balcao/platform';
 import { Button, Group, Stack, Text, TextInput, Title } from '@balcao/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLazyMasterFindMessageQuery } from '../../api/operations-api';
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
@@ -11,14 +11,19 @@ export function FindMessage() {
   const [fault, setFault] = useState<string | null>(null);
   const [find, { isFetching }] = useLazyMasterFindMessageQuery();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (words: string) => {
+    setFault(words);
+    field.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // A link names the conversation, then the message.
     const id = typed.match(ID)?.at(-1);
-    if (!id) return setFault('Cole a identificação da mensagem ou o link copiado para o suporte.');
+    if (!id) return refuse('Cole a identificação da mensagem ou o link copiado para o suporte.');
     const { data, error } = await find({ params: { id } });
     if (data) return navigate(paths.debugWebhook({ conversa: data.chat_id, mensagem: data.mensagem_id }));
-    setFault(errorMessage(error));
+    refuse(errorMessage(error));
   };
   return (
     <section aria-labelledby="caminho">
@@ -33,6 +38,7 @@ export function FindMessage() {
         <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="sm">
             <TextInput
+              ref={field}
               label="Identificação ou link da mensagem"
               value={typed}
               error={fault}

@@ -53,7 +53,11 @@ export function usePlanActions() {
     const known = apiError(error);
     if (known?.code === 'billing/plan-in-use') return refuse(plan, known.details as PlanInUse);
     if (error) toast.error(errorMessage(error, 'Erro ao excluir plano'));
-    else toast.success('Plano excluído com sucesso!');
+    else {
+      toast.success('Plano excluído com sucesso!');
+      // Its card, which had the keyboard, is gone.
+      document.getElementById('conteudo')?.focus();
+    }
   };
   return { sell, remove };
 }
