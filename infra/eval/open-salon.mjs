@@ -48,9 +48,14 @@ export async function openSalon(arena, { tag, phone, politica, calendar, casa })
   const salon = await openCompany(arena, { tag, phone });
   await arena.sql`update tenants set fuso_horario = ${calendar.zone} where id = ${salon.tenantId}`;
   const ids = await openTeam(arena.sql, salon.tenantId, casa);
-  await salon.call('PUT', '/system-settings', {
-    ai_config: { openai_api_key: salon.aiKey, base_url: arena.aiUrl, model: 'sim-balcao' },
-  });
+  const { apiKey, baseUrl, model } = arena.provider ?? {
+    apiKey: salon.aiKey,
+    baseUrl: arena.aiUrl,
+    model: 'sim-balcao',
+  };
+  const ai_config = { openai_api_key: apiKey, base_url: baseUrl, model };
+  const reply = await salon.call('PUT', '/system-settings', { ai_config });
+  if (reply.status >= 300) throw new Error(`o provedor não foi salvo: ${JSON.stringify(reply.body)}`);
   await writePolicy(salon, politica);
   const opened = Object.assign(salon, { ids, written: 0 });
   await openTill(arena, opened, casa);

@@ -5,6 +5,7 @@ import { openCalendar } from './days.mjs';
 import { CALM, openJitter, passAll } from './jitter.mjs';
 import { idleThatPass, judge } from './judge.mjs';
 import { playDialogue } from './play-dialogue.mjs';
+import { openReport } from './report.mjs';
 import { runHostile } from './run-hostile.mjs';
 import { runLastTimes } from './run-last-times.mjs';
 
@@ -72,8 +73,23 @@ function runIdle(dialogues, progress, calendar) {
   return { passed: 2 * dialogues.length - wrong.length, failed: wrong.length };
 }
 
-/** Runs dialogues and hostile answers on one stack, and says what it saw. Returns how many ended otherwise. */
-export async function runEval({ dialogues, hostile }, progress, { parallel, plays = 1, idle = false, race }) {
+const titleOf = ({ provider, race, plays }) =>
+  [
+    'Avaliação do assistente',
+    race && 'os últimos horários',
+    plays > 1 && `${plays} vezes cada diálogo`,
+    provider?.model,
+  ]
+    .filter(Boolean)
+    .join(': ');
+
+/**
+ * Runs dialogues and hostile answers on one stack, says what it saw, and keeps it as a file. `provider`: whom companies ask in the
+ * place of the simulated one. Returns how many ended otherwise.
+ */
+export async function runEval({ dialogues, hostile }, console, options) {
+  const { parallel, plays = 1, idle = false, race, provider } = options;
+  const { progress, write } = openReport(console, titleOf(options));
   const calendar = openCalendar(Date.now());
   const sum = { passed: 0, failed: 0 };
   const add = ({ passed, failed }) => {
@@ -81,7 +97,8 @@ export async function runEval({ dialogues, hostile }, progress, { parallel, play
     sum.failed += failed;
   };
   if (idle) add(runIdle(dialogues, progress, calendar));
-  const arena = await openArena({ progress, durable: false });
+  const reachable = provider ? [provider.reachable] : [];
+  const arena = Object.assign(await openArena({ progress, durable: false, reachable }), { provider });
   try {
     if (dialogues.length > 0) add(await runDialogues(arena, dialogues, progress, { parallel, calendar, plays }));
     const place = dialogues.length * plays;
@@ -90,6 +107,8 @@ export async function runEval({ dialogues, hostile }, progress, { parallel, play
   } finally {
     await arena.close();
   }
-  progress.say(`\n${sum.passed} passed, ${sum.failed} failed`);
+  const result = `${sum.passed} passed, ${sum.failed} failed`;
+  console.say(`\nRelatório: ${write(result)}`);
+  console.say(`\n${result}`);
   return sum.failed;
 }

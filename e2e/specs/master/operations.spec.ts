@@ -54,7 +54,7 @@ test('the master sees the processes run, discards a dead letter with its reason 
 
   await page.goto('/master/operations?tab=processos');
   const processes = page.getByRole('table', { name: 'Processos' });
-  for (const name of ['api', 'webhook', 'worker'])
+  for (const name of ['api (painel)', 'webhook (mensagens que chegam)', 'worker (filas e rotinas)'])
     await expect(
       processes
         .getByRole('row')

@@ -32,6 +32,10 @@ const PORTS = [
   'metricsWorker',
 ];
 
+/** As much as is asked for at once, and to where companies may be led besides. */
+const withLeave = (env, reachable) =>
+  Object.assign({}, env, { RATE_LIMIT_FACTOR: '10000', EGRESS_ALLOW_TYPED: reachable.join(',') });
+
 /** What a line of ours stands in front of: all the services call, and the webhook for the gateway. */
 const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
   postgres: Number(new URL(ownerUrl).port),
@@ -44,7 +48,7 @@ const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
 /**
  * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
  * everything they call. Durable as in production: a killed PostgreSQL keeps what it acknowledged. `bundles` puts another
- * build of a service in its place; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could;
+ * build of a service in its place; `reachable` are addresses, `host:port`, that companies may name besides; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could;
  * `steppedClocks` gives each service a clock that can be put wrong; who kills no database may do without `durable`.
  */
 export async function openArena({
@@ -54,6 +58,7 @@ export async function openArena({
   diskMegabytes,
   steppedClocks = false,
   durable = true,
+  reachable = [],
 }) {
   const { step, say } = progress;
   const { dataDir, world, small, remove } = temporaryFolder({ diskMegabytes });
@@ -84,7 +89,7 @@ export async function openArena({
       ownerUrl: withPort(databases.ownerUrl, lines.postgres.port),
       redisUrl: withPort(databases.redisUrl, lines.redis.port),
     };
-    const env = { ...serviceEnvironment(seen, throughLines, secrets), RATE_LIMIT_FACTOR: '10000' };
+    const env = withLeave(serviceEnvironment(seen, throughLines, secrets), reachable);
     const owner = { ...env, DATABASE_URL: databases.ownerUrl };
     await step('Migrando e semeando', async () => {
       await runScript(['infra/dev/dist/migrate.mjs'], owner, signal);

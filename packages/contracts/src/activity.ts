@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { Day } from './asked-moments';
 import { AUDIT_KINDS } from './audit-actions';
 import { endpoint } from './endpoint';
-import { Day, Id, Instant, PageQuery, pageOf } from './primitives';
+import { Id, Instant, PageQuery, pageOf } from './primitives';
 
 /** One line of who did what. */
 export const Atividade = z.object({

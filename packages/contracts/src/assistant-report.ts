@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { Day } from './asked-moments';
 import { Custo } from './assistant-cost';
 import { endpoint } from './endpoint';
 import { MoneyTotal } from './money-total';
-import { Day } from './primitives';
 
 /** How many days a report may reach back, today included. */
 export const REPORT_DAYS = [7, 30, 90] as const;

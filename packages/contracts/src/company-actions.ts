@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { Moment } from './asked-moments';
 import { PlanChoice } from './billing';
 import { type CompanyTerms, companyState } from './company-state';
 import { endpoint } from './endpoint';
 import { Tenant } from './identity';
-import { IdParams, Instant, requiredText } from './primitives';
+import { IdParams, requiredText } from './primitives';
 
 /** What whoever runs the platform may do to a company. */
 export const COMPANY_ACTIONS = ['suspender', 'reativar', 'estender', 'plano', 'cancelar'] as const;
@@ -74,7 +75,7 @@ export const extendTrial = endpoint({
         z.maximum(MAX_TRIAL_DAYS, `Informe no máximo ${MAX_TRIAL_DAYS} dias.`),
       ),
     /** The end that was shown: sent twice, it is made longer once. Left out, whatever it is now. */
-    termina_em: z.optional(z.nullable(Instant)),
+    termina_em: z.optional(z.nullable(Moment)),
   }),
   response: Tenant,
 });

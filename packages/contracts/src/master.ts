@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { Moment } from './asked-moments';
 import { endpoint } from './endpoint';
-import { Id, Instant, Moment, Money, PageQuery, pageOf } from './primitives';
+import { Id, Instant, Money, PageQuery, pageOf } from './primitives';
 
 export const TenantRow = z.object({
   id: Id,

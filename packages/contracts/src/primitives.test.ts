@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Day, Moment, requiredName, requiredText } from './primitives';
+import { Day, Moment } from './asked-moments';
+import { requiredName, requiredText } from './primitives';
 
 const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.core.safeParse(schema, value).success;
 

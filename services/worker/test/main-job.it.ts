@@ -301,7 +301,9 @@ describe('a customer writes, the AI answers, staff takes over', () => {
   });
 
   const REQUEST = { modo: 'attention', motivo: 'Pedido de agendamento' };
-  const HONEST = expect.stringMatching(/^Vou passar seu pedido para a equipe, que responde por aqui/);
+  const HONEST = expect.stringMatching(
+    /^Oi! Sou a assistente virtual de .{3,40}\. Vou passar seu pedido para a equipe, que responde por aqui/,
+  );
   const results = async () => {
     const turns = await bench.sql`select resultado from execucoes_ia where tenant_id = ${company.tenantId}`;
     return turns.map(({ resultado }) => resultado);
@@ -334,7 +336,9 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     await bench.customerWrites(company, PHONE, 'qual o valor do corte feminino?');
     await answered(1);
     await pause(QUIET_MS);
-    expect((await bench.sends(company)).map(({ text }) => text)).toEqual(['O corte feminino custa R$ 80,00.']);
+    expect((await bench.sends(company)).map(({ text }) => text)).toEqual([
+      'Oi! Sou a assistente virtual de Studio Bella. O corte feminino custa R$ 80,00.',
+    ]);
     expect(await results()).toEqual(['answered']);
   });
 
@@ -350,7 +354,9 @@ describe('a customer writes, the AI answers, staff takes over', () => {
     await answered(1);
     await pause(QUIET_MS);
     const [sent] = await bench.sends(company);
-    expect(sent?.text).toBe('Vou confirmar essa informação com a equipe, que responde por aqui. 😊');
+    expect(sent?.text).toBe(
+      'Oi! Sou a assistente virtual de Studio Bella. Vou confirmar essa informação com a equipe, que responde por aqui. 😊',
+    );
     expect(JSON.stringify(await bench.messages(company))).not.toContain(wrong);
     expect([(await bench.chat(company))?.modo, await results()]).toEqual([
       'attention',

@@ -68,7 +68,7 @@ async function tell(
 async function end(
   { conversations }: FlowDeps,
   unit: UnitOfWork,
-  { chat, newest, upToSeq, driver }: Ready,
+  { chat, newest, upToSeq, driver, speaking }: Ready,
   ended: Exclude<End, { kind: 'tell' }>,
 ) {
   const reason = ended.kind === 'drafted' ? 'draft' : ended.reason;
@@ -78,7 +78,8 @@ async function end(
     const person = ended.because ? TOO_LATE : HANDOFF_ANSWERS[ended.reason];
     Object.assign(asked, { answer: [ended.said, person].filter(Boolean).join('\n\n') });
   }
-  await handOff(conversations, unit, chat, { reason, asked, answeredUpTo: ended.kind === 'drafted' ? upToSeq : null });
+  const answeredUpTo = ended.kind === 'drafted' ? upToSeq : null;
+  await handOff(conversations, unit, chat, { reason, asked, who: speaking, answeredUpTo });
   recordTurn(unit, Object.assign({ chatId: chat.id, resultado: `hand-over:${reason}` }, driver?.spent));
 }
 
@@ -97,7 +98,7 @@ export const runFlow =
     if (!prepared) return false;
     const { ready, understood } = prepared;
     if (!(await deps.allowance.take(unit, { limit: company.limite_mensagens, wanted: 1, at: now }))) {
-      await handOff(deps.conversations, unit, chat, { reason: 'messages' });
+      await handOff(deps.conversations, unit, chat, { reason: 'messages', who: ready.speaking });
       recordTurn(unit, { chatId: chat.id, resultado: 'hand-over:messages' });
       return true;
     }

@@ -3,6 +3,7 @@ import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { spokenList, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
 import type { Refusal, VisitFacts } from '../../scheduling';
+import { introduce } from '../replies/introduce';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit, startOf } from './flow-state';
 import { LISTED_PRICES, MENU } from './menu';
@@ -219,14 +220,14 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
   }
 }
 
-/** Whoever answers first says what it is. */
+/** With the prices that were asked for beside it. */
 function introduced(text: string, speaking: Speaking): string {
-  const { first, empresa, precos = [], services } = speaking;
+  const { precos = [], services } = speaking;
   const priced = services
     .filter(({ id }) => precos.includes(id))
     .map(({ nome, preco }) => `${nome} custa ${spokenMoney(preco)}`);
   const prices = priced.length > 0 ? `${spokenList(priced)}.\n` : '';
-  return `${first ? `Oi! Sou a assistente virtual de ${empresa}. ` : ''}${prices}${text}`;
+  return introduce(prices + text, speaking);
 }
 
 /** What the customer reads. */

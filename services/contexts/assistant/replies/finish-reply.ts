@@ -11,6 +11,7 @@ import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyRequest } from './ai-ports';
 import { type Done, decideOutcome, ofNothing } from './decide-outcome';
 import { handOff } from './hand-off';
+import { introduce, introductionOf } from './introduce';
 import type { Allowance } from './message-allowance';
 import { pickSources } from './pick-sources';
 import { splitAnswer } from './split-answer';
@@ -34,9 +35,10 @@ async function planAnswer(
   // Asked along with what is stored next.
   const looked = place ? unit.send(conversations.atOnce.look(unit, chat)) : null;
   const fontes = pickSources(text, input.documents);
+  const said = introduce(text, introductionOf(input));
   const answered = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0 };
   let current = chat;
-  for (const [index, content] of splitAnswer(text).entries()) {
+  for (const [index, content] of splitAnswer(said).entries()) {
     const part = { autor: 'ai' as const, content, fontes, ...(index === 0 && { chatPatch: answered }) };
     const { message, chat: after } = await conversations.store(unit, current, part);
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
@@ -72,7 +74,7 @@ async function perform(deps: Finishing, unit: UnitOfWork, request: ReplyRequest,
     }
     case 'hand-off':
       if (outcome.broken) await conversations.markAiBroken(unit);
-      return handOff(conversations, unit, chat, outcome);
+      return handOff(conversations, unit, chat, Object.assign({ who: introductionOf(request.input) }, outcome));
   }
 }
 

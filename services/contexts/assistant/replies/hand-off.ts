@@ -2,10 +2,13 @@ import { HANDOFF_NOTE } from '@balcao/contracts/chats';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import { HANDOFF_ANSWERS, HANDOFF_REASONS, type HandoffReason } from './ai-texts';
+import { type Introduction, introduce } from './introduce';
 
 interface HandOff {
   reason: HandoffReason;
   asked?: { by: MessageRow; answer?: string };
+  /** Whose assistant it is that speaks of it, when it speaks. */
+  who: Introduction;
   /** What came in up to here needs no answer any more. */
   answeredUpTo?: number | null;
 }
@@ -18,12 +21,13 @@ export async function handOff(
   conversations: Conversations,
   unit: UnitOfWork,
   chat: ChatRow,
-  { reason, asked, answeredUpTo = null }: HandOff,
+  { reason, asked, who, answeredUpTo = null }: HandOff,
 ): Promise<void> {
   const motivo = HANDOFF_REASONS[reason];
   let current = chat;
-  const content = asked?.answer ?? HANDOFF_ANSWERS[reason];
-  if (asked && content) {
+  const answer = asked?.answer ?? HANDOFF_ANSWERS[reason];
+  if (asked && answer) {
+    const content = introduce(answer, who);
     const { message, chat: after } = await conversations.store(unit, chat, { autor: 'ai', content });
     await conversations.planSend(unit, message, { causa: `handover:${asked.by.id}` });
     current = after;

@@ -19,6 +19,7 @@ import { decideDue, decideReply, type Reading, type ReplyDecision } from './deci
 import { finishReply } from './finish-reply';
 import { handOff } from './hand-off';
 import { heardIn } from './heard-in';
+import { type Introduction, isFirst } from './introduce';
 import { type Allowance, createAllowance } from './message-allowance';
 import { recallFacts } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
@@ -33,13 +34,13 @@ const giveToTeam =
   async (
     unit: UnitOfWork,
     chat: ChatRow,
-    about: { decision: Extract<ReplyDecision, { kind: 'hand-off' }>; limit: number; now: Date },
+    about: { decision: Extract<ReplyDecision, { kind: 'hand-off' }>; limit: number; who: Introduction; now: Date },
   ): Promise<Begun> => {
-    const { decision, limit, now } = about;
+    const { decision, limit, who, now } = about;
     const { reason, asked, answer } = decision;
     const answers = asked && (await allowance.take(unit, { limit, wanted: 1, at: now }));
     const said = answers && Object.assign({ by: asked }, answer && { answer });
-    await handOff(conversations, unit, chat, { reason, ...(said && { asked: said }) });
+    await handOff(conversations, unit, chat, { reason, who, ...(said && { asked: said }) });
     const kept = chat.fluxo === null ? null : openFlow(chat.fluxo, now.getTime())?.reserva_id;
     if (kept) await visits.release(unit, kept);
     recordTurn(unit, { chatId: chat.id, resultado: `hand-over:${reason}` });
@@ -78,6 +79,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const decided = decideReply(reading, limits, now);
     if (decided.kind === 'stop' || !facts) return stop(unit, chat);
     const decision = decided.kind === 'flow' ? decided.otherwise : decided;
+    const who = { empresa: facts.company.nome, first: isFirst(history) };
     if (decided.kind === 'flow') {
       const { company, policy } = facts;
       const { texts, newest, upToSeq } = decided;
@@ -92,7 +94,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     // Nothing is written: whoever ends what is waited for wakes us.
     if (decision.kind === 'wait') return decision;
     if (decision.kind === 'hand-off')
-      return callTeam(unit, chat, { decision, limit: facts.company.limite_mensagens, now });
+      return callTeam(unit, chat, { decision, limit: facts.company.limite_mensagens, who, now });
     const { settings, newest, upToSeq, pending } = decision;
     const instructions = settings.customInstructions;
     const books = decided.kind === 'flow';

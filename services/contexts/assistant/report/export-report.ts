@@ -5,17 +5,34 @@ import { csvHead, csvLines } from '@balcao/kit/csv';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
+import { minutesSaved } from './minutes-saved';
 import { listReportDays, type ReportDay } from './report.repository';
 
 const HEADER = [
   ...['Dia', 'Conversas', 'Só a IA', 'Com a equipe', 'Sem resposta', 'Respostas da IA', 'Equipe chamada'],
-  ...['Agendamentos da IA', 'Valor dos agendamentos'],
+  ...[
+    'Por que a equipe foi chamada',
+    'Agendamentos da IA',
+    'Remarcações da IA',
+    'Cancelamentos da IA',
+    'Valor dos agendamentos',
+  ],
+  ...['Minutos poupados', 'Resposta da IA em (s, mediana)'],
 ];
 
-function toRow({ dia, valor, ...day }: ReportDay): string[] {
+function toRow({ dia, valor, motivos, espera_ia, ...day }: ReportDay): string[] {
   const counts = [day.conversas, day.so_ia, day.com_equipe, day.sem_resposta, day.respostas_ia, day.passadas];
   const [year, month, date] = dia.split('-');
-  return [`${date}/${month}/${year}`, ...[...counts, day.agendamentos].map(String), valor.replace('.', ',')];
+  const agreed = [day.agendamentos, day.remarcacoes, day.cancelamentos];
+  return [
+    `${date}/${month}/${year}`,
+    ...counts.map(String),
+    motivos,
+    ...agreed.map(String),
+    valor.replace('.', ','),
+    String(minutesSaved(day)),
+    espera_ia === null ? '' : String(Math.round(espera_ia)),
+  ];
 }
 
 /** The report day by day as CSV text; `nome` is the name of the file. */

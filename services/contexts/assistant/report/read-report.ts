@@ -1,5 +1,5 @@
 import type { PrecoModelo } from '@balcao/contracts/assistant-cost';
-import { readAssistantReport as contract, MINUTES_SAVED, type RelatorioIa } from '@balcao/contracts/assistant-report';
+import { readAssistantReport as contract, type RelatorioIa } from '@balcao/contracts/assistant-report';
 import type { QueryOf } from '@balcao/contracts/endpoint';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
@@ -7,12 +7,12 @@ import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
 import { costOf } from '../cost/cost-of';
 import type { FindPrices } from '../cost/daily-cap';
+import { minutesSaved } from './minutes-saved';
 import { type ReportRow, readReportRow } from './report.repository';
 
 /** What leaves of a period, and what the answers and the times agreed would have cost the team. */
 function presentReport({ usos, ...row }: ReportRow, prices: readonly PrecoModelo[]): RelatorioIa {
-  const agreed = row.agendamentos + row.remarcacoes + row.cancelamentos;
-  const minutos_poupados = row.respostas_ia * MINUTES_SAVED.resposta + agreed * MINUTES_SAVED.agenda;
+  const minutos_poupados = minutesSaved(row);
   return Object.assign({ minutos_poupados, custo: costOf(usos, prices) }, row);
 }
 

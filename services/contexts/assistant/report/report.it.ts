@@ -168,9 +168,12 @@ test('the file has every day of the company’s clock, and adds up to the report
   const { nome, csv } = await exportReport(at())(actorOf(tenantId), { dias: 7 });
   expect(nome).toBe('relatorio-ia-2026-11-14-a-2026-11-20.csv');
   const [header, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
-  expect(header?.split(';')).toHaveLength(9);
+  expect(header?.split(';')).toHaveLength(14);
   expect(lines).toHaveLength(7);
-  expect(lines.slice(-2)).toEqual(['19/11/2026;1;0;0;1;0;0;0;0,00', '20/11/2026;0;0;0;0;1;0;0;0,00']);
+  expect(lines.slice(-2)).toEqual([
+    '19/11/2026;1;0;0;1;0;0;;0;0;0;0,00;0;',
+    '20/11/2026;0;0;0;0;1;0;;0;0;0;0,00;1;120',
+  ]);
 });
 
 test('random conversations: the three kinds are all of them', async () => {

@@ -65,6 +65,17 @@ export interface ReportRow extends Record<string, unknown> {
   usos: Usage[];
 }
 
+/** What the customer wrote and the first answer to it share how many answers came before. The day is that of the answer. */
+const WAITS = sql`trocas as (
+    select chat_id, autor, created_at, dia, count(*) filter (where autor <> 'customer')
+      over (partition by chat_id order by created_at, seq rows between unbounded preceding and 1 preceding) as antes
+    from mensagens where autor <> 'system'),
+  esperas as (
+    select max(autor) filter (where autor <> 'customer') as quem, max(dia) filter (where autor <> 'customer') as dia,
+      extract(epoch from max(created_at) filter (where autor <> 'customer') - min(created_at) filter (where autor = 'customer')) as segundos
+    from trocas group by chat_id, antes
+    having bool_or(autor = 'customer') and bool_or(autor <> 'customer'))`;
+
 const waitOf = (who: SQL): SQL => sql`(
   select jsonb_build_object('vezes', count(*)::int,
     'mediana_s', percentile_cont(0.5) within group (order by segundos),
@@ -77,16 +88,7 @@ export async function readReportRow(tx: Tx, scope: ReportScope): Promise<ReportR
   const [row] = await tx.execute<ReportRow>(sql`
     with ${inPeriod(scope)},
       conversas as (select ${COUNTED} from (select ${WHOSE} from mensagens group by chat_id) c),
-      -- What the customer wrote and the first answer to it share how many answers came before.
-      trocas as (
-        select chat_id, autor, created_at, count(*) filter (where autor <> 'customer')
-          over (partition by chat_id order by created_at, seq rows between unbounded preceding and 1 preceding) as antes
-        from mensagens where autor <> 'system'),
-      esperas as (
-        select max(autor) filter (where autor <> 'customer') as quem,
-          extract(epoch from max(created_at) filter (where autor <> 'customer') - min(created_at) filter (where autor = 'customer')) as segundos
-        from trocas group by chat_id, antes
-        having bool_or(autor = 'customer') and bool_or(autor <> 'customer'))
+      ${WAITS}
     select to_char(p.primeiro, 'YYYY-MM-DD') as de, to_char(p.hoje, 'YYYY-MM-DD') as ate, c.*,
       (select count(*)::int from mensagens where autor = 'ai') as respostas_ia,
       (select coalesce(jsonb_agg(jsonb_build_object('motivo', m.motivo, 'vezes', m.vezes) order by m.vezes desc, m.motivo), '[]')
@@ -118,8 +120,14 @@ export interface ReportDay extends Record<string, unknown> {
   sem_resposta: number;
   respostas_ia: number;
   passadas: number;
+  /** Why the team was called, the most frequent first: 'O cliente está reclamando. (2)'. */
+  motivos: string;
   agendamentos: number;
+  remarcacoes: number;
+  cancelamentos: number;
   valor: string;
+  /** Median seconds from what the customer wrote to the assistant's answer; null: it answered nobody. */
+  espera_ia: number | null;
 }
 
 /** Each day of the period, the oldest first. */
@@ -130,14 +138,26 @@ export async function listReportDays(tx: Tx, scope: ReportScope): Promise<Report
         select dia, ${COUNTED}, sum(respostas)::int as respostas_ia, sum(chamadas)::int as passadas
         from (select dia, ${WHOSE}, count(*) filter (where autor = 'ai') as respostas, count(motivo) as chamadas
           from mensagens group by dia, chat_id) c group by dia),
+      porques as (
+        select dia, string_agg(motivo || ' (' || vezes || ')', ' ' order by vezes desc, motivo) as motivos
+        from (select dia, motivo, count(*)::int as vezes from mensagens where motivo is not null group by dia, motivo) m group by dia),
+      ${WAITS},
+      prontas as (
+        select dia, percentile_cont(0.5) within group (order by segundos)::float8 as espera_ia
+        from esperas where quem = 'ai' group by dia),
       agenda as (
-        select dia, count(*)::int as agendamentos, sum(valor)::numeric(14,2)::text as valor
-        from feitas where ferramenta = 'agendar' group by dia)
+        select dia, count(*) filter (where ferramenta = 'agendar')::int as agendamentos,
+          count(*) filter (where ferramenta = 'remarcar')::int as remarcacoes,
+          count(*) filter (where ferramenta = 'cancelar')::int as cancelamentos,
+          coalesce(sum(valor) filter (where ferramenta = 'agendar'), 0)::numeric(14,2)::text as valor
+        from feitas group by dia)
     select to_char(d.dia, 'YYYY-MM-DD') as dia, coalesce(c.conversas, 0) as conversas, coalesce(c.so_ia, 0) as so_ia,
       coalesce(c.com_equipe, 0) as com_equipe, coalesce(c.sem_resposta, 0) as sem_resposta,
       coalesce(c.respostas_ia, 0) as respostas_ia, coalesce(c.passadas, 0) as passadas,
-      coalesce(a.agendamentos, 0) as agendamentos, coalesce(a.valor, '0.00') as valor
+      coalesce(q.motivos, '') as motivos, w.espera_ia,
+      coalesce(a.agendamentos, 0) as agendamentos, coalesce(a.remarcacoes, 0) as remarcacoes,
+      coalesce(a.cancelamentos, 0) as cancelamentos, coalesce(a.valor, '0.00') as valor
     from periodo p, lateral (select p.primeiro + g as dia from generate_series(0, p.hoje - p.primeiro) g) d
-    left join conversas c using (dia) left join agenda a using (dia)
+    left join conversas c using (dia) left join porques q using (dia) left join prontas w using (dia) left join agenda a using (dia)
     order by d.dia`);
 }
