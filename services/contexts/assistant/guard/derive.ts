@@ -3,7 +3,7 @@ import { countOf, partsIn } from './parts-in';
 import { readFacts } from './read-facts';
 import type { Said } from './said';
 
-const COUNT = 'dois|duas|tres|quatro|cinco|seis';
+const COUNT = 'dois|duas|tres|quatro|cinco|seis|dez|doze';
 
 const SUM =
   /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|dariam|ficariam|seriam|ficaria|seria|somando|um depois do outro)\b|\+/;
@@ -58,15 +58,22 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
     ? known
     : known.filter((one) => told.includes(one));
   const cheaper = whole.flatMap((one) => percents.map((percent) => one * (1 - percent / 100)));
-  const fined = /\bmulta|juros|acrescim/.test(`${said.previous} ${folded}`)
+  const fined = /\bmulta|juros|acrescim/.test(`${said.previous} ${folded} ${evidence.asked}`)
     ? whole.flatMap((one) => percents.map((percent) => one * (1 + percent / 100)))
     : [];
   const saved = whole.flatMap((one) => percents.map((percent) => (one * percent) / 100));
   const [parts = 0] = partsIn(folded);
   const allowed = Math.max(0, ...evidence.texts.flatMap((text) => partsIn(text.folded)));
+  // '2 horas ficam R$ 120,00', of what is sold by the hour.
+  const longer = said.mentions.flatMap(({ row }) =>
+    row.minutes > 0 ? said.facts.lengths.map((length) => (row.cents * length.value) / row.minutes) : [],
+  );
+  const each = times > 1 && /\bcada\b/.test(folded) ? bases.map((base) => base / times) : [];
   const shares = parts > 1 && parts <= allowed ? whole.map((one) => one / parts) : [];
   const stated = said.facts.money.map((figure) => figure.value);
   const all = [...whole, ...sums(bases), ...cheaper, ...stated];
   if (DIFFERENCE.test(folded) && isApart(value, all.map(Math.round))) return true;
-  return [...together, ...multiples, ...cheaper, ...fined, ...saved, ...shares].some((one) => near(one, value));
+  return [...together, ...multiples, ...cheaper, ...fined, ...saved, ...longer, ...each, ...shares].some((one) =>
+    near(one, value),
+  );
 }

@@ -55,7 +55,7 @@ function* read(answer: string, { customer, services, today }: Evidence): Generat
   for (const [index, sentence] of sentences.entries()) {
     const folded = fold(sentence).replace(/\s+/g, ' ');
     const named = mentionsIn(folded, services);
-    const mentions = named.length > 0 ? named : lately.map(({ row, full }) => ({ row, at: -1, full }));
+    const mentions = named.length > 0 ? named : lately.map(({ row, full, whole }) => ({ row, at: -1, full, whole }));
     if (named.length > 0) lately = named;
     spokenOf = [...new Map([...spokenOf, ...named].map((one) => [one.row, one])).values()].slice(-LATELY);
     const subject = topicOf(folded).length > 0 ? folded : `${before} ${folded}`;

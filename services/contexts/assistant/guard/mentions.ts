@@ -7,7 +7,12 @@ export interface Mention {
   at: number;
   /** By its whole name, or by a word that only it has. */
   full: boolean;
+  /** By its whole name. */
+  whole: boolean;
 }
+
+/** 'A sessão' is of any of them. */
+const ANY_STEMS = new Set(['sessao', 'sessoes'].flatMap((word) => stemsOf(word)));
 
 type Word = { stem: string; at: number };
 
@@ -29,14 +34,17 @@ export function mentionsIn(folded: string, services: readonly ServiceRow[]): Men
   );
   const full = services.flatMap((row) => {
     const at = namedAt(row, words);
-    return at === null ? [] : [{ row, at, full: true }];
+    return at === null ? [] : [{ row, at, full: true, whole: true }];
   });
   const longest = full.filter(({ row, at }) => !full.some((other) => other.at === at && contains(other.row, row)));
   const partly = services.flatMap((row) => {
     const at = words.findLast(
-      ({ stem }) => row.stems.includes(stem) && (longest.length === 0 || isOnlyIn(stem, row, services)),
+      ({ stem }) =>
+        row.stems.includes(stem) && !ANY_STEMS.has(stem) && (longest.length === 0 || isOnlyIn(stem, row, services)),
     )?.at;
-    return at === undefined || longest.some((one) => one.row === row) ? [] : [{ row, at, full: longest.length > 0 }];
+    return at === undefined || longest.some((one) => one.row === row)
+      ? []
+      : [{ row, at, full: longest.length > 0, whole: false }];
   });
   return [...longest, ...partly];
 }

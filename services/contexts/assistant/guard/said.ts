@@ -40,7 +40,7 @@ export interface Said {
 
 /** Words of every price list: they make no subject. */
 const USUAL = new Set(
-  'custa custam valor valores preco precos reais minuto minutos hora horas leva levam dura duram demora fica ficam saem partir para voce temos cada nosso nossa nossos nossas hoje esta estao pode mais menos como qual aqui gente total'.split(
+  'custa custam valor valores preco precos reais minuto minutos hora horas leva levam dura duram demora fica ficam saem partir para voce temos cada nosso nossa nossos nossas hoje sessao sessoes esta estao pode mais menos como qual aqui gente total'.split(
     ' ',
   ),
 );

@@ -1,6 +1,8 @@
+import { fold } from '../language/words';
 import { isDerived } from './derive';
 import type { Evidence, KnownSentence, ServiceRow } from './evidence';
 import { type Mention, nearest } from './mentions';
+import { readFacts } from './read-facts';
 import type { Figure } from './read-lengths';
 import { type Said, topicOf } from './said';
 
@@ -17,8 +19,11 @@ const MOST_BASES = 60;
 const values = (figures: readonly Figure[]): number[] => figures.map(({ value }) => value);
 /** A sentence of the company on the same subject; where a service is named, on that service. */
 function isAbout(known: KnownSentence, said: Said): boolean {
-  if (said.inFull && !said.named.some(({ row }) => row.stems.every((stem) => known.folded.includes(stem))))
-    return false;
+  const names = ({ row, whole }: Mention) =>
+    whole
+      ? row.stems.every((stem) => known.folded.includes(stem))
+      : row.stems.some((stem) => known.folded.includes(stem) && said.folded.includes(stem));
+  if (said.inFull && !said.named.some(names)) return false;
   const topic = new Set(topicOf(said.subject));
   return topicOf(known.folded).some((word) => topic.has(word));
 }
@@ -123,7 +128,8 @@ export function supportsFigures(
   const all = said.facts[field];
   if (all.length > MOST_FIGURES) return false;
   const known = evidence.texts.flatMap(({ sentences }) => sentences);
-  const texts = known.filter((text) => isAbout(text, said));
+  const told = known.filter((text) => text.facts[field].length > 0);
+  const texts = told.filter((text) => isAbout(text, said));
   const limits = texts.flatMap((text) => values(text.facts[field]));
   const isGiven = (figure: Figure) =>
     field === 'money' ? isEnough(figure, said) : isCompared(figure, said, limits) || isOpenFor(figure, said);
@@ -134,14 +140,16 @@ export function supportsFigures(
   const isWritten = (figure: Figure) => {
     if (limits.includes(figure.value)) return true;
     const { from, before, beside } = clauseOf(figure, all, said.folded);
+    // Without a subject of its own it speaks of what was asked: '2% de R$ 380,00 são R$ 7,60'.
+    const subject = topicOf(beside).length > 0 ? beside : fold(evidence.asked);
     const own = Object.assign({}, said, {
-      subject: beside,
+      subject,
       named: said.named.filter(({ at }) => at >= from && at <= figure.at),
     });
     own.inFull = own.named.some(({ full }) => full);
     const fits = fitsRows([figure], own.named, figureOf);
     if (fits || (field === 'money' && isCombined(figure, before, said, evidence.services))) return true;
-    const about = known.filter((text) => isAbout(text, own));
+    const about = told.filter((text) => isAbout(text, own));
     return about.some((text) => values(text.facts[field]).includes(figure.value)) || isEach(figure, said, about);
   };
   if (figures.every(isWritten) || inOrder(figures, said.named, figureOf)) return true;
@@ -150,6 +158,9 @@ export function supportsFigures(
       ...said.spokenOf.map(({ row }) => figureOf(row)),
       ...partsOf(said, evidence.services).map(figureOf),
       ...limits,
+      ...values(figures.filter(isWritten)),
+      // Those of the sentence before were looked at there.
+      ...values(readFacts(said.previous)[field]),
     ]),
   ].slice(0, MOST_BASES);
   const own = [...new Set(said.named.map(({ row }) => row))].map(figureOf);
