@@ -220,7 +220,7 @@ compensa mais o plano ou 4 avulsas de violão? => O plano! Quatro avulsas de vio
 tem matrícula? => Tem sim, R$ 80,00, mas é paga uma vez só.
 quanto pago no primeiro mês de canto => No primeiro mês seriam R$ 400,00: R$ 320,00 da mensalidade de canto mais R$ 80,00 da matrícula.
 posso fazer uma aula teste? => Pode! A aula experimental é gratuita e dura 30 minutos. Qual instrumento você quer conhecer?
-tenho dois filhos, tem desconto? => Tem sim! Para irmãos damos 15% de desconto na mensalidade de menor valor.
+! tenho dois filhos, tem desconto? => Tem sim! Para irmãos damos 15% de desconto na mensalidade de menor valor.
 um faria piano e o outro violão, quanto os dois? => Com os 15% na de menor valor, o violão cai para R$ 238,00. Somando os R$ 380,00 do piano, dá R$ 618,00 por mês.
 minha filha tem 5 aninhos => Que delícia! 🥰 Com 5 anos ela pode fazer a musicalização, que é dos 3 aos 6, com um adulto junto na sala.
 ela de 5 n pode fazer violao? => Violão é a partir dos 7 anos, então ainda não. Por enquanto tem a musicalização, R$ 220,00 por mês.
@@ -308,12 +308,12 @@ sábado 14h tem como? => Sábado vamos só até as 13h, então às 14h não dá.
 não posso ficar o dia todo esperando o técnico => Fica tranquila! A chegada tem janela de 1 hora e o técnico avisa pelo WhatsApp 30 minutos antes.
 suja a parede? acabei de pintar => Não suja, a limpeza é feita no local com bolsa coletora.
 se começar a instalar o de 24 mil às 13h acaba que horas? => Essa instalação leva umas 4 horas, então começando às 13h terminaria por volta das 17h.
-tenho uma loja, limpei há 4 meses => Para comércio o recomendado é a cada 3 meses, então já passou do prazo. Quantos aparelhos são e de quantos BTUs?
+! tenho uma loja, limpei há 4 meses => Para comércio o recomendado é a cada 3 meses, então já passou do prazo. Quantos aparelhos são e de quantos BTUs?
 qual garantia da instalação? e da recarga? => A instalação tem 1 ano de garantia e a recarga de gás tem 90 dias.
 queimou com a queda de luz, a garantia cobre? => Infelizmente não, a garantia não cobre queda de energia.
 tenho que pagar adiantado? tem nota? => Não precisa, o pagamento é só depois do serviço pronto. E emitimos nota fiscal, sim. 🧾
 mexem em ar de janela? => Aparelho de janela a gente não atende.
-tô de mudança, tira de um apê e põe no outro? é de 9 mil => A desinstalação é R$ 150,00 e a instalação até 12.000 BTUs é R$ 550,00. Os dois serviços dão R$ 700,00.`,
+! tô de mudança, tira de um apê e põe no outro? é de 9 mil => A desinstalação é R$ 150,00 e a instalação até 12.000 BTUs é R$ 550,00. Os dois serviços dão R$ 700,00.`,
 };
 
 const TATTOO_FALSE: Trade = {
@@ -338,7 +338,9 @@ quanto tempo sem entrar no mar? => São 10 dias sem sol, mar e piscina.
 a pomada passa até quando? => Passe uma camada fina de pomada por 10 semanas.
 ! e se eu não for na sessão? => Se você não vier, o sinal fica como crédito para outra data.
 ! o creme anestésico tá incluso na sessão de fechamento? => Sim, na sessão de fechamento o creme anestésico já vem incluso.
-dei o sinal da média, quanto falta? => Faltam R$ 550,00: os R$ 600,00 menos o sinal.`,
+dei o sinal da média, quanto falta? => Faltam R$ 550,00: os R$ 600,00 menos o sinal.
+oi => A troca de joia e a avaliação de cobertura são grátis.
+oi => Piercing na orelha com R$ 500,00 de sinal.`,
 };
 
 const MUSIC_FALSE: Trade = {
@@ -363,7 +365,9 @@ vcs fecham pro almoço? => Não fechamos para o almoço, de segunda a sexta vamo
 qual a multa se atrasar? => Depois do dia 10 tem multa de R$ 2,00.
 estúdio funciona sábado? => O estúdio de ensaio funciona também aos sábados, das 9h às 13h.
 3h de estúdio? => Três horas de estúdio ficam R$ 150,00.
-quero a experimental na quinta => Perfeito, anotei a sua aula experimental para quinta-feira! 🎶`,
+quero a experimental na quinta => Perfeito, anotei a sua aula experimental para quinta-feira! 🎶
+e a multa? => Com multa de 15% a mensalidade do violão fica R$ 322,00.
+tem desconto? => Desconto de 2%. O violão fica R$ 274,40.`,
 };
 
 const PHYSIO_FALSE: Trade = {
@@ -388,7 +392,10 @@ até quando posso desmarcar? => Você pode desmarcar até 2 horas antes, sem cob
 se eu atrasar 15 min perco tempo? => Não perde nada, a gente estende a sessão para compensar o atraso.
 ! precisa de avaliação p ventosa? => Para a ventosa a avaliação é obrigatória.
 quem faz RPG? => O RPG é com o Dr. Paulo.
-quero avaliação quinta 8h => Combinado, a sua avaliação está marcada para quinta às 8h. Até lá!`,
+quero avaliação quinta 8h => Combinado, a sua avaliação está marcada para quinta às 8h. Até lá!
+quero o pacote => O pacote tem 10% de desconto. Fica R$ 900,00.
+e a RPG? => A RPG fica com R$ 400,00.
+e a avulsa? => Cada sessão avulsa de fisioterapia sai por R$ 100,00.`,
 };
 
 const AIR_FALSE: Trade = {

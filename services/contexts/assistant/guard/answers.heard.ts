@@ -95,7 +95,6 @@ Se pagar a manicure em dinheiro, sai por R$ 33,25.
 Pé e mão no dinheiro: R$ 61,75.
 Corte e escova em dinheiro fica R$ 114,00, uma economia de R$ 6,00.
 A coloração no dinheiro sai por aproximadamente R$ 1.187,98.
-O desconto de 5% no corte feminino dá R$ 4,00, e você paga R$ 76,00.
 Corte feminino e manicure em dinheiro ficam em R$ 109,25.
 Corte feminino com pé e mão no dinheiro dá R$ 137,75.
 Os dois cortes, feminino e masculino, em dinheiro ficam R$ 118,75.
@@ -287,7 +286,6 @@ Um corte feminino que começa às 14h termina por volta das 15h.
 Se a coloração começa às 9h, ela acaba lá pelas 11h30.
 Uma escova iniciada às 10h fica pronta perto das 10h45.
 Corte feminino, escova e manicure avulsos dão R$ 175,00; com o corte e escova fica R$ 155,00.
-Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro é R$ 24,00.
 Se você sai do trabalho às 18h, de terça a sexta ainda estamos abertos até as 19h.
 De terça a sexta ficamos dez horas abertos, das 9h às 19h.
 Um atraso de 10 minutos está dentro da tolerância, que é de 15 minutos.
@@ -530,10 +528,26 @@ A manicure entra no pacote de noiva.
 O pacote de noiva inclui manicure.
 O corte feminino inclui escova.
 O corte feminino pega hidratação.
+O corte feminino fica com R$ 95,00.
+A escova sai com R$ 500,00.
+Com R$ 500,00 de sinal você reserva a escova.
+Um corte feminino começa às 20h e termina às 21h.
+Sábado, se a escova começar às 17h, termina às 17h45.
+Se vier às 22h, sábado atendemos.
+Caso chegue domingo às 10h, atendemos terça.
+O pacote de noiva tem 5% de desconto.
+Abertos sábado das 8h às 17h, a coloração leva 9 horas.
+A sessão leva 12 minutos e está dentro da tolerância.
+Fico feliz que tenha marcado o corte.
+Pode pagar a prazo.
+Damos nota.
+A hidratação e a escova são grátis.
 `;
 
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */
 export const KEPT_BACK = `
+O desconto de 5% no corte feminino dá R$ 4,00, e você paga R$ 76,00.
+Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro é R$ 24,00.
 Como você já é cliente, a hidratação grátis não entra, ela é só na primeira visita.
 Exatamente! Terça a sexta até as 19h.
 A manicure leva quarenta minutos e o pé e mão, noventa.

@@ -48,6 +48,16 @@ const HEAVY: readonly [what: string, documento: string, answer: string][] = [
     fill(MAX_KNOWLEDGE_CHARS, (n) => `abrimos segunda às ${n % 24}h. `),
     fill(MAX_ANSWER_CHARS - 60, (n) => `abrimos segunda às ${n % 24}h. `),
   ],
+  [
+    'quantities',
+    fill(MAX_KNOWLEDGE_CHARS, (n) => `${word(n)} ${n % 30} dias, `),
+    fill(MAX_ANSWER_CHARS - 60, (n) => `corte ${word(n)} ${n % 30} dias. `),
+  ],
+  [
+    'people',
+    fill(MAX_KNOWLEDGE_CHARS, (n) => `a Ana${word(n)} faz ${word(n)} e ${word(n + 1)} `),
+    fill(MAX_ANSWER_CHARS - 60, (n) => `corte ${word(n)} é com a Ana${word(n)}. `),
+  ],
   ['a yes', fill(MAX_KNOWLEDGE_CHARS, () => 'corte pix. '), fill(MAX_ANSWER_CHARS - 60, () => 'Pode sim! ')],
 ];
 

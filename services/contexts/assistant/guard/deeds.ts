@@ -18,6 +18,9 @@ const CONDITION = new Set('tenha tenham tiver tiverem tivesse tivessem'.split(' 
 /** 'O aviso', 'sem registro': things. */
 const NOUNS = new Set('o os um com sem de do no por pelo seu nosso sobre e'.split(' '));
 
+const isCondition = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^(?:desde|caso|se|contanto)$/.test(word));
+
 /** Does a word tell of a deed? */
 export function isDeed(tokens: readonly Token[], index: number): boolean {
   const { word = '' } = tokens[index] ?? {};
@@ -25,7 +28,10 @@ export function isDeed(tokens: readonly Token[], index: number): boolean {
   if (DONE.test(word))
     return !tokens
       .slice(Math.max(0, index - 2), index)
-      .some(({ word: before }) => GENERAL.has(before) || CONDITION.has(before));
+      .some(
+        ({ word: before }, at, all) =>
+          GENERAL.has(before) || (CONDITION.has(before) && isCondition(tokens, index - all.length + at)),
+      );
   if (NOW.test(word)) return !NOUNS.has(tokens[index - 1]?.word ?? '');
   return PAST.test(word) || FUTURE.test(word);
 }

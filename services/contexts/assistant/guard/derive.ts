@@ -1,7 +1,8 @@
-import type { Evidence } from './evidence';
+import type { Evidence, KnownSentence } from './evidence';
 import { countOf, partsIn } from './parts-in';
 import { readFacts } from './read-facts';
 import type { Said } from './said';
+import { topicOf } from './topic';
 
 const COUNT = 'dois|duas|tres|quatro|cinco|seis|dez|doze';
 
@@ -31,6 +32,27 @@ function isApart(value: number, among: readonly number[]): boolean {
   return value > 0 && among.some((one) => [-1, 0, 1].some((off) => value + off > 0 && known.has(one + value + off)));
 }
 
+const OFF = /\b(?:descont|dinheiro|especie|off)\b|\bdescont/;
+const FINE = /\bmulta|\bjuros\b|\bacrescim/;
+const PAID = /\b(?:dinheiro|especie)\b/;
+/** 'Não vale para pacote': where a discount ends. */
+const EXCEPT = /\bnao vale[^).;]{0,60}/;
+const isTold = ({ facts }: KnownSentence, told: readonly number[]): boolean =>
+  facts.percents.some((one) => told.includes(one));
+function isOnSubject({ folded, facts }: KnownSentence, { subject }: Said): boolean {
+  const topic = new Set(topicOf(subject));
+  return facts.percents.length > 0 && topicOf(folded).some((word) => topic.has(word));
+}
+function holdsFor({ folded }: KnownSentence, { subject }: Said): boolean {
+  const except = new Set(topicOf(EXCEPT.exec(folded)?.[0] ?? ''));
+  return !topicOf(subject).some((word) => except.has(word));
+}
+const percentsIn = (known: readonly KnownSentence[], kind: RegExp): number[] =>
+  [...new Set(known.filter(({ folded }) => kind.test(folded)).flatMap(({ facts }) => facts.percents))].slice(
+    0,
+    MOST_PERCENTS,
+  );
+
 /** Figures that are borne out; `own`: of the services that this sentence names. */
 interface Bases {
   bases: readonly number[];
@@ -49,19 +71,18 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const times = many ? countOf(many[1] ?? many[2]) : 0;
   const multiples = times > 1 ? bases.map((base) => base * times) : [];
   const whole = [...bases, ...together, ...multiples];
-  // '5% de desconto no dinheiro. No corte são R$ 4,00 a menos.'
-  const cheaperThan = DIFFERENCE.test(folded) ? `${said.previous} ${folded}` : folded;
-  const known = [...new Set(evidence.texts.flatMap((text) => text.facts.percents))].slice(0, MOST_PERCENTS);
-  // Said before: 'são 10%. A de R$ 120,00 sai por R$ 108,00.'
+  // Said before: 'são 10%. A de R$ 120,00 sai por R$ 108,00.' It was looked at there.
   const told = readFacts(`${said.previous} ${folded}`).percents;
-  const percents = /\b(?:dinheiro|descont|especie)/.test(cheaperThan)
-    ? known
-    : known.filter((one) => told.includes(one));
-  const cheaper = whole.flatMap((one) => percents.map((percent) => one * (1 - percent / 100)));
-  const fined = /\bmulta|juros|acrescim/.test(`${said.previous} ${folded} ${evidence.asked}`)
-    ? whole.flatMap((one) => percents.map((percent) => one * (1 + percent / 100)))
+  const percents = evidence.texts
+    .flatMap(({ sentences }) => sentences)
+    .filter((known) => (isTold(known, told) || isOnSubject(known, said)) && holdsFor(known, said));
+  const discounts = percentsIn(percents, OFF).filter((one) => told.includes(one) || PAID.test(folded));
+  const fines = percentsIn(percents, FINE);
+  const cheaper = whole.flatMap((one) => discounts.map((percent) => one * (1 - percent / 100)));
+  const fined = FINE.test(`${said.previous} ${folded} ${evidence.asked.toLowerCase()}`)
+    ? whole.flatMap((one) => fines.map((percent) => one * (1 + percent / 100)))
     : [];
-  const saved = whole.flatMap((one) => percents.map((percent) => (one * percent) / 100));
+  const saved = whole.flatMap((one) => [...discounts, ...fines].map((percent) => (one * percent) / 100));
   const [parts = 0] = partsIn(folded);
   const allowed = Math.max(0, ...evidence.texts.flatMap((text) => partsIn(text.folded)));
   // '2 horas ficam R$ 120,00', of what is sold by the hour.

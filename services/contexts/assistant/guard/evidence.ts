@@ -8,6 +8,7 @@ import { type CompanyWords, companyWords } from './company-words';
 import { NEUTRAL_WORDS } from './neutral-words';
 import { dayTimesIn, type PartTimes } from './opening-times';
 import { type People, peopleIn } from './people';
+import { type Quantity, quantitiesOf } from './quantities';
 import { type Facts, readFacts } from './read-facts';
 import { tokensIn } from './segments';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
@@ -77,6 +78,8 @@ export interface Evidence {
   known: CompanyWords;
   /** Whom it names, and what it says of each. */
   people: People;
+  /** So many of what it speaks of; read when it is asked for. */
+  quantities: () => readonly Quantity[];
   /** On the company's calendar. */
   today: Day;
 }
@@ -102,6 +105,8 @@ export function evidenceOf({ company, services, documents, instructions, convers
     room -= part.length;
     return spellOut(part);
   });
+  const read = shown.map((text) => known(text, today));
+  let quantities: readonly Quantity[] | null = null;
   const said = spellOut(customer.slice(-6).join('\n'));
   return {
     services: services.map(({ nome, preco, duracao_minutos }) => ({
@@ -109,7 +114,7 @@ export function evidenceOf({ company, services, documents, instructions, convers
       cents: Math.round(Number(preco) * 100),
       minutes: duracao_minutos,
     })),
-    texts: shown.map((text) => known(text, today)),
+    texts: read,
     customer: known(said, today),
     asked: spellOut(customer.at(-1) ?? ''),
     known: companyWords(
@@ -119,6 +124,10 @@ export function evidenceOf({ company, services, documents, instructions, convers
       passages.length,
     ),
     people: peopleIn(shown),
+    quantities: () => {
+      quantities ??= quantitiesOf(read);
+      return quantities;
+    },
     today,
   };
 }

@@ -5,7 +5,7 @@ import { type Evidence, withoutCustomer } from './evidence';
 import { type Mention, mentionsIn } from './mentions';
 import { dayTimesIn } from './opening-times';
 import { readFacts } from './read-facts';
-import { type Said, topicOf, type Unsupported } from './said';
+import type { Said, Unsupported } from './said';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
 import { spellOut } from './spell-out';
 import { supportsActions } from './supports-actions';
@@ -19,6 +19,7 @@ import { supportsQuantities } from './supports-quantities';
 import { supportsSecrets } from './supports-secrets';
 import { supportsTimes } from './supports-times';
 import { judgeWords } from './supports-words';
+import { topicOf } from './topic';
 
 /** In one breath nobody says more; it bounds what looking at it can cost. */
 const MAX_SENTENCE_CHARS = 500;

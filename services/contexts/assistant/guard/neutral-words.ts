@@ -53,7 +53,7 @@ sugerimos solicitamos seria serem ficaria ficar tentar tentando reserve separe f
 const LINKS = `
 eh sao ser sera seja sendo sou somos esta estao estamos estou tou to tao fica ficam tem temos tenho ter tenha tinha tiver haver ha existe existem custa custam custar sai saem sair
 vale valem valer leva levam levar dura duram durar demora demoram demorar da dao faz fazem fazemos faco fazer fizer fazendo trabalha trabalhamos trabalho oferece oferecemos
-possui possuimos contamos aceita aceitamos aceitam damos acontece refere chega chegam
+possui possuimos contamos aceita aceitamos aceitam acontece refere chega chegam
 passa passam ganha ganham estaremos cai parte soma somam somando somados igual iguais vira viram podendo
 `;
 const THINGS = `
@@ -72,7 +72,7 @@ numero contato contatos observacao obs quantidade media base unidade final comum
 const SHADES = `
 aproximadamente cerca torno volta volto voltamos media uns umas mais menos pelo exatamente especifico especifica certinho direitinho direto diretamente melhor facil rapido rapidinho rapidinha mesmo separado
 separada separados separadamente atual atualmente ambos geral geralmente normalmente normal normais possivel necessario necessaria necessarios necessarias importante ideal bastante alto alta acima abaixo inteiro inteira completo completa completos
-sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram falta faltam troco nota recente maximo minimo minima prazo seriam dariam ficariam acabaria terminaria passaram delicia confirme principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
+sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram falta faltam troco recente maximo minimo minima seriam dariam ficariam acabaria terminaria passaram delicia confirme principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
 basta assim enquanto principio super breve referencia bonito bonita chique gracinha tchauzinho beijinho beijinhos logo sendo seja entendido entendida serviria diariamente
 realmente felizmente certamente simplesmente provavelmente possivelmente rapidamente novamente novo inclusive portanto apesar embora tampouco sequer jamais previamente visto vista
 barato barata caro cara conta economico rapida rapidos demorado demorada demoradinho demoradinha compensa justo justa

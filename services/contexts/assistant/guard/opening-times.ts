@@ -77,7 +77,7 @@ const PARTS =
   /\bmas\b|\bporque\b|\bja que\b|\be (?=(?:no|na|aos|nas|de) )|[;!]|(?<=\bfechad[oa]s?), |, (?=(?:entao|quer|volta\w*|reabr\w+)\b)|\p{Extended_Pictographic}/u;
 
 /** 'Se você sai às 18h, …': when somebody could come is no time of the house. */
-const SUPPOSED = /^\s*(?:se|caso) /;
+const SUPPOSED = /^\s*(?:se|caso) (?:voce |vc )?(?:sai|saia|sair|larga|largar|trabalha|trabalhar)\b/;
 
 /** 'Não tem problema, abrimos às 9h': what is denied ends with the pause. */
 function afterDenial(part: string): string[] {

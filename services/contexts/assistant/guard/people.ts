@@ -38,7 +38,10 @@ export function peopleIn(texts: readonly string[]): People {
     const tokens = tokensIn(clause);
     const roots = new Set(tokens.map(({ root }) => root));
     for (const root of roots) places.set(root, (places.get(root) ?? 0) + 1);
-    for (const { word } of tokens) for (const root of roots) people.get(word)?.add(root);
+    for (const { word } of tokens) {
+      const own = people.get(word);
+      if (own) for (const root of roots) own.add(root);
+    }
   }
   return { said: people, usual: new Set([...places].filter(([, count]) => count > USUAL).map(([root]) => root)) };
 }

@@ -20,6 +20,10 @@ const SECOND = new RegExp(
 );
 const ORDINALS = 'primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono'.split(' ');
 
+/** '3ª a sábado' is a day of the week; what is counted says what it is. */
+const ORDINAL =
+  /(?<!\d)([1-9])[ºª°](?= (?:andar|piso|vez|visita|sess|aula|curso|parcela|via|consulta|etapa|dose|m[eê]s|tratamento|irm))/gi;
+
 const SHORT: readonly [RegExp, string][] = [
   [/(?<![\p{L}\d/])s\/ ?(?=\p{L})/giu, 'sem '],
   [/(?<![\p{L}\d/])c\/ ?(?=[\p{L}\d])/giu, 'com '],
@@ -40,7 +44,7 @@ export function spellOut(text: string): string {
     .replace(DAY_PAIR, (_, day: string) => DAYS[day.toLowerCase()] ?? day)
     .replace(SECOND, (_, day: string) => DAYS[day.toLowerCase()] ?? day);
   const plain = SHORT.reduce((said, [pattern, full]) => said.replace(pattern, full), days);
-  return plain.replace(/(?<!\d)([1-9])[ºª°]/g, (found, digit: string) => {
+  return plain.replace(ORDINAL, (found, digit: string) => {
     const word = ORDINALS[Number(digit) - 1] ?? found;
     return found.endsWith('ª') ? word.replace(/o$/, 'a') : word;
   });

@@ -4,7 +4,8 @@ import type { Evidence, KnownSentence, ServiceRow } from './evidence';
 import { type Mention, nearest } from './mentions';
 import { readFacts } from './read-facts';
 import type { Figure } from './read-lengths';
-import { type Said, topicOf } from './said';
+import type { Said } from './said';
+import { topicOf } from './topic';
 
 // docs/decisions/0111-what-an-answer-states-must-stand-somewhere.md
 /** 'R$ 50 não é o preço', 'quem te disse R$ 50 se enganou': the customer's figure is turned down. */
@@ -43,26 +44,30 @@ function fitsRows(
 const isTurnedDown = ({ at }: Figure, folded: string): boolean =>
   /\b(?:nao (?:e|sao|custa|custam)|menos de|mais de|abaixo de|acima de) $/.test(folded.slice(Math.max(0, at - 16), at));
 
+const ENOUGH =
+  /^(?:r\$ ?)?[\d.,]*(?: reais)?,? (?:ja |ainda )?(?:da (?:para|pra)|basta|sobram?|o troco|voce (?:faz|paga|consegue))\b/;
 /** Not what it costs but what somebody has, and it is enough: 'com R$ 50 dá para fazer a manicure'. */
 const isEnough = ({ value, at }: Figure, { folded, named }: Said): boolean =>
-  /\bcom (?:uma nota de )?$/.test(folded.slice(Math.max(0, at - 18), at)) &&
+  /(?:^|[,;:] |\be )com (?:uma nota de )?$/.test(folded.slice(Math.max(0, at - 24), at)) &&
+  ENOUGH.test(folded.slice(at)) &&
   named.length > 0 &&
   value >= named.reduce((sum, { row }) => sum + row.cents, 0);
 
-const PASSES = /^[^,.;]{0,24}?\b(nao )?(?:ja )?(?:passa|ultrapassa)m?\b/;
+const PASSES = /^[^,.;]{0,24}?\b(nao )?(?:ja )?(?:passa|ultrapassa)m? d[^,.;]{0,20}(?:toleranc|limite|\d)/;
 const WITHIN = /^[^,.;]{0,24}?\b(?:esta|fica|ta) dentro\b/;
 /** Not how long something takes but how it lies to what may be: 'meia hora passa da tolerância, que é de 15 minutos'. */
 function isCompared({ value, at }: Figure, { folded }: Said, limits: readonly number[]): boolean {
-  const [rest, others] = [folded.slice(at), limits.filter((limit) => limit !== value)];
+  const [before, rest] = [folded.slice(0, at), folded.slice(at)];
+  const others = limits.filter((limit) => limit !== value);
   const passes = PASSES.exec(rest);
   if (passes) return others.length > 0 && others.every((limit) => value > limit === !passes[1]);
-  return WITHIN.test(rest) && limits.length > 0 && limits.every((limit) => value <= limit);
+  return WITHIN.test(rest) && /\batras/.test(before) && limits.length > 0 && limits.every((limit) => value <= limit);
 }
 
 /** 'Dez horas abertos, das 9h às 19h'. */
-function isOpenFor({ value }: Figure, { folded, when }: Said): boolean {
+function isOpenFor({ value, at }: Figure, { folded, when, named }: Said): boolean {
   const spans = when.flatMap(({ said }) => said.map(({ times: [from = 0, to = 0] }) => to - from));
-  return /\b(?:abert|funcion)/.test(folded) && spans.includes(value);
+  return named.length === 0 && /^[\w ]{1,16} abert/.test(folded.slice(at)) && spans.includes(value);
 }
 
 interface Clause {
@@ -89,8 +94,10 @@ const isCombined = ({ value }: Figure, clause: string, { named }: Said, services
 
 const COUNTED = /\b(\d{1,2}) (?:[a-z]{4,}s|sessoes)\b/;
 /** 'No pacote cada uma sai por R$ 95': of a text that gives so many of them for one price. */
-const isEach = ({ value }: Figure, { folded }: Said, texts: readonly KnownSentence[]): boolean =>
-  /\bcada\b/.test(folded) &&
+const isEach = ({ value }: Figure, clause: string, texts: readonly KnownSentence[]): boolean =>
+  /\bcada\b/.test(clause) &&
+  /\b(?:pacote|combo|plano)\b/.test(clause) &&
+  !/\bavuls/.test(clause) &&
   texts.some((text) => {
     const count = Number(COUNTED.exec(text.folded)?.[1] ?? 0);
     return count > 1 && text.facts.money.some((money) => money.value === value * count);
@@ -150,7 +157,7 @@ export function supportsFigures(
     const fits = fitsRows([figure], own.named, figureOf);
     if (fits || (field === 'money' && isCombined(figure, before, said, evidence.services))) return true;
     const about = told.filter((text) => isAbout(text, own));
-    return about.some((text) => values(text.facts[field]).includes(figure.value)) || isEach(figure, said, about);
+    return about.some((text) => values(text.facts[field]).includes(figure.value)) || isEach(figure, before, about);
   };
   if (figures.every(isWritten) || inOrder(figures, said.named, figureOf)) return true;
   const bases = [

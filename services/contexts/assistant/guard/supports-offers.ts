@@ -1,7 +1,9 @@
+import { fold } from '../language/words';
 import type { Evidence, KnownSentence } from './evidence';
 import { isDenied, isDeniedAt } from './is-denied';
 import { partsIn } from './parts-in';
-import { type Said, topicOf } from './said';
+import type { Said } from './said';
+import { topicOf } from './topic';
 
 /** What is given for nothing, in whatever word. */
 const FREE =
@@ -30,12 +32,15 @@ const clauseAt = (folded: string, offer: string): number =>
   Math.max(0, folded.lastIndexOf(', e ', folded.indexOf(offer)));
 
 /** A percentage holds for the ways of paying it was written with. */
-function supportsPercents({ facts, folded }: Said, { texts }: Evidence): boolean {
+function supportsPercents({ facts, folded, previous, next }: Said, { texts, asked }: Evidence): boolean {
+  // Said in one breath: 'temos 5% de desconto. Só no dinheiro!'
+  const around = paymentsIn(fold(`${previous} ${folded} ${next} ${asked}`));
   const sentences = texts.flatMap((text) => text.sentences);
   return facts.percents.every((percent) =>
     sentences.some(
       (known) =>
         known.facts.percents.includes(percent) &&
+        (paymentsIn(known.folded).length === 0 || paymentsIn(known.folded).some((way) => around.includes(way))) &&
         paymentsIn(folded).every((way) => paymentsIn(known.folded).includes(way) || isDenied(folded)),
     ),
   );
@@ -50,7 +55,12 @@ export function supportsOffers(said: Said, evidence: Evidence): boolean {
   return said.facts.offers.every((offer) => {
     if (NOTHING_KNOWN.test(said.folded) || isDeniedAt(said.folded, said.folded.indexOf(offer))) return true;
     // What is sold for nothing.
-    if (kindOf(offer) === 'livre' && said.named.some(({ row, full }) => full && row.cents === 0)) return true;
+    if (
+      kindOf(offer) === 'livre' &&
+      said.named.length > 0 &&
+      said.named.every(({ row, full }) => full && row.cents === 0)
+    )
+      return true;
     if (offer === 'nao cobramos' && said.folded.includes('nao cobramos juros')) return most > 0;
     const giving = evidence.texts
       .flatMap(({ sentences }) => sentences)

@@ -48,8 +48,13 @@ function fitsHours({ days, times }: DayTimes, open: readonly PartTimes[], wanted
 
 /** '… porque fechamos às 17h': on the days that the whole sentence speaks of. */
 function endsWhere({ folded, when }: Said, reckoned: readonly number[], open: readonly PartTimes[]): boolean {
+  const days = [...new Set(daysOf(when))];
+  const on = days.length > 0 ? days : [null];
+  // One may end as the house closes.
+  const isWithin = (time: number) => on.every((day) => isOpenAt(open, time, day) || isOpenAt(open, time - 1, day));
+  if (!reckoned.every(isWithin)) return false;
   const times = clockTimesIn(folded).filter((time) => !reckoned.includes(time));
-  return times.length === 0 || bearsOut({ days: [...new Set(daysOf(when))], times }, open);
+  return times.length === 0 || bearsOut({ days, times }, open);
 }
 
 const [OPENING = ''] = groupsOf(rootOf('abrimos'));

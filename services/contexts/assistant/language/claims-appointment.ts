@@ -19,7 +19,8 @@ const isMoment = (word: string | undefined) => word !== undefined && momentsIn([
 /** Is what stands at `at` denied shortly before, or only supposed? */
 function isDenied({ words }: Place, at: number): boolean {
   // 'Desde que tenha desmarcado'.
-  if (near(words, at - 2, at, (word) => /^(?:tenham?|tiver(?:em)?)$/.test(word))) return true;
+  const supposes = near(words, at - 7, at, (word) => /^(?:desde|caso|contanto)$/.test(word));
+  if (supposes && near(words, at - 2, at, (word) => /^(?:tenham?|tiver(?:em)?)$/.test(word))) return true;
   if (said.CONDITION.has(words[0] ?? '') || (words[0] === 'assim' && words[1] === 'que')) return true;
   for (let i = Math.max(0, at - WINDOW); i < at; i += 1) {
     if (said.NOT.has(words[i] ?? '') && !said.REASSURING.has(words[i + 1] ?? '')) return true;
