@@ -27,6 +27,8 @@ const PROVIDER_ABREAST = 4;
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   const progress = createProgress();
+  if (values.provider && (values.hostile || values.ultimos))
+    throw new CliError('--provider joga os diálogos; --hostile e --ultimos são do modelo simulado.');
   const provider = values.provider ? readProvider() : undefined;
   checkMachine();
   await ensureInstalled(progress);

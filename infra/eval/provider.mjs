@@ -1,6 +1,6 @@
 import { CliError } from '../dev/launcher/cli-error.mjs';
 
-/** With whom `--provider` plays, from the variables that `npm start` takes; of a local one the port has to be named. */
+/** With whom `--provider` plays, from the variables that `npm start` takes; a local one is let in. */
 export function readProvider({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model } = process.env) {
   if (!baseUrl || !apiKey || !model)
     throw new CliError('--provider conversa com um provedor de verdade: informe AI_BASE_URL, AI_API_KEY e AI_MODEL.');

@@ -50,3 +50,12 @@ test('areas and the frame of the panel go back, the frame after a question that 
   await page.user.click(await screen.findByRole('button', { name: 'Colocar no ar mesmo assim' }));
   await waitFor(() => expect(asked.slice(2)).toEqual([ITEMS[3]?.id, `${ITEMS[3]?.id}?mesmo_assim=1`]));
 });
+
+test('an area that the list of areas does not name has its versions all the same', async () => {
+  server.use(
+    answer('get', '/remotes', Object.assign({}, registry, { remotes: [], broken: [] })),
+    answer('get', '/master/releases', { items: ITEMS }),
+  );
+  await renderShell('/versoes', { session: fakeSession('master') });
+  expect((await cardOf('Conversas e integrações')).getByRole('button', { name: 'Voltar para v1' })).toBeVisible();
+});

@@ -39,7 +39,7 @@ export default function TenantPage() {
   const { id = '' } = useParams();
   const query = useMasterTenantQuery(id);
   const { data } = query;
-  const { ask, dialog } = useTenantAction();
+  const { ask, dialog } = useTenantAction(data && [data.empresa]);
   return (
     <>
       <Anchor component={Link} to={paths.masterTenants()} size="sm">

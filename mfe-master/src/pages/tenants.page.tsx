@@ -26,7 +26,7 @@ export default function TenantsPage() {
   const status = FILTERS.find((filter) => filter.value === params.get('status'))?.value || undefined;
   const query = useMasterTenantsInfiniteQuery({ search, status });
   const { rows, loadMore } = pagedRows(query);
-  const { ask, dialog } = useTenantAction();
+  const { ask, dialog } = useTenantAction(rows);
   const apply = (next: { search: string; status: string | undefined }) =>
     setParams(
       { ...(next.search && { search: next.search }), ...(next.status && { status: next.status }) },

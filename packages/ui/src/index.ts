@@ -80,7 +80,6 @@ export {
 export { StatusBadge } from './components/status-badge';
 export { toast } from './components/toast';
 export { UsageBar } from './components/usage-bar';
-export { firstClick } from './first-click';
 export { isMoney } from './format/money';
 export { onlyDigits, toPhoneDigits } from './format/phone';
 export { useAppearance } from './theme/color-scheme';

@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static';
 
 /** A file of a build, `/remotes/mfe-chats/1a2b/main.js`: plain names only, no folder, nothing encoded. */
 const FILE = /^\/remotes(\/[\w@-][\w@.-]*){2,}(\?|$)/;
+const MISSING_MS = 2_000;
+const MOST_MISSING = 1_000;
 const BUILD = /^\/remotes\/([^/?]+)\/([^/?]+)\//;
 
 /**
@@ -17,9 +19,16 @@ export async function serveRemotes(app: App, dir: string, store: Pick<ReleaseSto
   const root = path.resolve(dir);
   mkdirSync(root, { recursive: true });
   const isHere = new Set<string>();
+  const missing = new Map<string, number>();
   async function bring([build, area, version]: string[]): Promise<void> {
     if (!build || !area || !version || isHere.has(build)) return;
+    // Asked for again and again, what is nowhere is looked for now and then.
+    if ((missing.get(build) ?? 0) > Date.now()) return;
     if (await store.folderOf(area, version)) isHere.add(build);
+    else {
+      if (missing.size >= MOST_MISSING) missing.clear();
+      missing.set(build, Date.now() + MISSING_MS);
+    }
   }
   app.addHook('onRequest', async (request, reply) => {
     const ours = /^\/remotes(\/|$)/.test(request.url);

@@ -92,6 +92,8 @@ test('a bucket that fails half-way: nothing is entered, and sent again it is who
   store.fail(503);
   expect((await send({ versao: '2' }, newer('loja(2)'))).status).toBeGreaterThanOrEqual(500);
   expect(await first.owner`select 1 from remote_releases where version = '2'`).toHaveLength(0);
+  expect(versionsAt('remotes')).not.toContain('2');
+  expect([...store.objects.keys()].filter((key) => key.includes('2.json'))).toEqual([]);
   store.fail(null);
   expect((await send({ versao: '2' }, newer('loja(2)'))).body).toMatchObject({ nova: true, ativada: true });
   expect((await second.call('GET', `/remotes/${AREA}/2/js/main.js`)).answer.body).toBe('loja(2)');
@@ -106,6 +108,18 @@ test('what was changed in the bucket, or is not whole there, is served by nobody
   await send({ versao: '4' }, newer('loja(4)'));
   store.objects.delete(`remotes/${AREA}/.inteiras/4.json`);
   expect((await second.call('GET', `/remotes/${AREA}/4/js/main.js`)).status).toBe(404);
+});
+
+test('a name stands for one content, also where the table does not know it yet', async () => {
+  const key = `remotes/${AREA}/.inteiras/5.json`;
+  await send({ versao: '5', ativar: false }, newer('loja(5)'));
+  await first.owner`delete from remote_releases where name = ${AREA} and version = '5'`;
+  const list = store.objects.get(key);
+  expect((await send({ versao: '5' }, newer('outra(5)'))).body).toMatchObject({
+    error: { code: 'publishing/version-taken' },
+  });
+  expect(store.objects.get(key)).toEqual(list);
+  expect((await send({ versao: '5' }, newer('loja(5)'))).body).toMatchObject({ nova: true });
 });
 
 test('old releases of the shell leave the bucket too', async () => {

@@ -29,8 +29,10 @@ export interface Bucket {
 const silent = () => undefined;
 const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
 const CONNECT_MS = 5_000;
-/** Of silence. */
-const PATIENCE_MS = 30_000;
+/** Until it begins to answer: a large file is on its way so long. */
+const ANSWER_MS = 300_000;
+/** Of silence, either way. */
+const SILENCE_MS = 30_000;
 
 async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketPlace) {
   // Read only where there is a bucket: it takes as long as the rest of a process.
@@ -44,7 +46,12 @@ async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: Bu
     // Sums of Amazon's own kind, which other servers refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      socketTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+    },
   });
   return { sdk, client };
 }

@@ -3,13 +3,18 @@ import { SHELL } from '@balcao/contracts/remotes';
 import { Card, PageHeader, Stack, Title } from '@balcao/ui';
 import { readRegistry, useRegistry } from '../remotes';
 import { AreaVersions } from '../remotes/area-versions';
+import { useShellReleasesQuery } from '../remotes/area-versions-api';
 
 /** Every area, the frame around them, and the versions to go back to, without any area's code: also when the platform's own is broken. */
 export function VersionsPage() {
   const { remotes, broken, shell } = useRegistry();
-  const areas = [...remotes, ...broken].map(({ name }) => name).sort();
+  // Also those that the list of areas does not name: whose signature does not hold, or all of them while it cannot be read.
+  const published = useShellReleasesQuery().data?.items ?? [];
+  const known = new Set([...remotes, ...broken, ...published].map(({ name }) => name));
   // Served as it was installed, the frame has no version to go back to.
-  const names = [...areas, ...(shell ? [SHELL] : [])];
+  if (!shell) known.delete(SHELL);
+  else known.add(SHELL);
+  const names = [...known].sort((a, b) => Number(a === SHELL) - Number(b === SHELL) || a.localeCompare(b));
   return (
     <>
       <PageHeader

@@ -63,11 +63,20 @@ async function download(entry: RemoteEntry): Promise<RemoteModule> {
   }
   const before = live.get(entry.name);
   if (before !== module) {
-    before?.dispose?.();
+    leave(before);
     module.init?.({ store });
     live.set(entry.name, module);
   }
   return module;
+}
+
+/** What goes wrong as an old version leaves is its own fault, and must not keep the next one out. */
+function leave(module: RemoteModule | undefined): void {
+  try {
+    module?.dispose?.();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 function orGiveUp<T>(work: Promise<T>): Promise<T> {

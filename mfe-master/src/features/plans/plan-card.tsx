@@ -1,6 +1,7 @@
 import type { PlanoDaPlataforma } from '@balcao/contracts/master-plans';
 import { formatCount, formatPlanLimits, formatPlanPrice } from '@balcao/platform';
-import { Box, Button, Card, firstClick, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { Box, Button, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { firstClick } from '../first-click';
 import { countPaying } from './plan-impact';
 
 const FEATURES_SHOWN = 5;

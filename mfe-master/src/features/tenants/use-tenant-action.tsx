@@ -14,10 +14,10 @@ interface Asked {
 export type AskAction = (asked: Asked) => void;
 
 /**
- * The question before something is done to a company. It belongs to the page: the company's row may leave the list while its
+ * `rows`: companies as they are now. The question before something is done to a company. It belongs to the page: the company's row may leave the list while its
  * reason is being written.
  */
-export function useTenantAction(): { ask: AskAction; dialog: ReactNode } {
+export function useTenantAction(rows: readonly TenantRow[] = []): { ask: AskAction; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => {
     setAsked(null);
@@ -27,9 +27,11 @@ export function useTenantAction(): { ask: AskAction; dialog: ReactNode } {
       (opener?.isConnected ? opener : document.getElementById('conteudo'))?.focus();
     }, 20);
   };
+  // As it is by now, while it is still in the list: a refusal says that it changed.
+  const tenant = asked && (rows.find(({ id }) => id === asked.tenant.id) ?? asked.tenant);
   const dialog = (
     <Suspense fallback={<DialogLoader onClose={close} />}>
-      {asked && <ActionModal tenant={asked.tenant} action={asked.action} onClose={close} />}
+      {asked && tenant && <ActionModal tenant={tenant} action={asked.action} onClose={close} />}
     </Suspense>
   );
   return { ask: setAsked, dialog };

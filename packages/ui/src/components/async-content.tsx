@@ -34,27 +34,21 @@ const hasStatus = (error: unknown, status: number): boolean =>
  * read before stays below the error: who was about to do something there loses nothing.
  */
 export function AsyncContent({ query, what, isEmpty, empty, forbidden, skeleton, children }: AsyncContentProps) {
-  const explain = useContext(FailureText);
   if (forbidden || hasStatus(query.error, 403)) return <NoPermission />;
   if (query.isLoading) return skeleton ?? <SkeletonRows />;
-  const content = isEmpty && empty ? empty : children;
-  if (query.isError) {
-    const retry = query.refetch;
-    const isKept = query.currentData !== undefined && !hasStatus(query.error, 404);
-    const failure = (
-      <ErrorState
-        what={what}
-        detail={explain(query.error)}
-        retrying={query.isFetching ?? false}
-        onRetry={retry && (() => void retry())}
-      />
-    );
-    return (
-      <>
-        {failure}
-        {isKept && content}
-      </>
-    );
-  }
-  return content;
+  const isKept = !query.isError || (query.currentData !== undefined && !hasStatus(query.error, 404));
+  // In one place whether it failed or not: who types there goes on typing.
+  return (
+    <>
+      {query.isError && <Failure query={query} what={what} />}
+      {isKept && (isEmpty && empty ? empty : children)}
+    </>
+  );
+}
+
+function Failure({ query: { error, isFetching = false, refetch }, what }: Pick<AsyncContentProps, 'query' | 'what'>) {
+  const explain = useContext(FailureText);
+  return (
+    <ErrorState what={what} detail={explain(error)} retrying={isFetching} onRetry={refetch && (() => void refetch())} />
+  );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { firstClick } from '../first-click';
 import { confirmStore, type Question } from './confirm-store';
 import { Modal } from './modal';
 
@@ -21,7 +20,11 @@ function ConfirmDialog({ question }: { question: Question }) {
             {cancelLabel}
           </Button>
         )}
-        <Button color={danger ? 'red' : 'brand'} onClick={firstClick(() => answer(true))}>
+        <Button
+          color={danger ? 'red' : 'brand'}
+          // The second click of a double click on what asked is no answer.
+          onClick={({ detail }) => detail < 2 && answer(true)}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -12,6 +12,7 @@ import type { AiSettings, AskProvider } from '../provider/provider-client';
 import type { Seek } from '../sense/seek';
 import type { AiLimits } from './ai-limits';
 import type { PromptInput } from './build-prompt';
+import type { Introduction } from './introduce';
 import type { CountMessages } from './message-allowance';
 
 export interface AiPorts {
@@ -54,6 +55,8 @@ export interface ReplyRequest {
   driving: Driving | null;
   /** Null: the words are all there is to go by. */
   seek: Seek | null;
+  /** Who speaks, and whether for the first time. */
+  who: Introduction;
   /** Messages a month of the company's plan. */
   messageLimit: number;
 }

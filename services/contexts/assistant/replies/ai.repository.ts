@@ -70,6 +70,8 @@ export interface Conversation {
   history: MessageRow[];
   /** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */
   lastAnswer: string;
+  /** Nothing of ours was ever read there. */
+  isFirst: boolean;
   /** Answers of the AI since `since`. */
   recentAnswers: number;
 }
@@ -120,6 +122,7 @@ export async function readConversation(
     waiting: of('waiting').sort(byTime),
     history: of('history').sort(byTime),
     lastAnswer: last?.autor === 'ai' ? last.content : '',
+    isFirst: !last || (last.apagada && of('history').every(({ autor }) => autor === 'customer')),
     recentAnswers: Math.max(0, ...rows.map(({ answers }) => answers)),
   };
 }

@@ -11,7 +11,7 @@ import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyRequest } from './ai-ports';
 import { type Done, decideOutcome, ofNothing } from './decide-outcome';
 import { handOff } from './hand-off';
-import { introduce, introductionOf } from './introduce';
+import { introduce } from './introduce';
 import type { Allowance } from './message-allowance';
 import { pickSources } from './pick-sources';
 import { splitAnswer } from './split-answer';
@@ -35,10 +35,9 @@ async function planAnswer(
   // Asked along with what is stored next.
   const looked = place ? unit.send(conversations.atOnce.look(unit, chat)) : null;
   const fontes = pickSources(text, input.documents);
-  const said = introduce(text, introductionOf(input));
   const answered = { respondida_ate_seq: upToSeq, responder_em: null, tentativas_ia: 0 };
   let current = chat;
-  for (const [index, content] of splitAnswer(said).entries()) {
+  for (const [index, content] of splitAnswer(text).entries()) {
     const part = { autor: 'ai' as const, content, fontes, ...(index === 0 && { chatPatch: answered }) };
     const { message, chat: after } = await conversations.store(unit, current, part);
     const causa = `reply:${newest.id}${index > 0 ? `:${index + 1}` : ''}`;
@@ -74,7 +73,7 @@ async function perform(deps: Finishing, unit: UnitOfWork, request: ReplyRequest,
     }
     case 'hand-off':
       if (outcome.broken) await conversations.markAiBroken(unit);
-      return handOff(conversations, unit, chat, Object.assign({ who: introductionOf(request.input) }, outcome));
+      return handOff(conversations, unit, chat, Object.assign({ who: request.who }, outcome));
   }
 }
 
@@ -144,7 +143,8 @@ export const finishReply =
     const ended = decided.kind === 'command' ? ofNothing(input) : decided;
     const done = await keepGoing(deps, unit, current, { done: ended, spent });
     if (!done) return;
-    const outcome = await withinPlan(deps, unit, request.messageLimit, done);
+    const said = done.kind === 'send' ? Object.assign({}, done, { text: introduce(done.text, request.who) }) : done;
+    const outcome = await withinPlan(deps, unit, request.messageLimit, said);
     await perform(Object.assign({ place }, deps), unit, current, outcome);
     // A turn that is tried again counts once, when it ends.
     if (request.unanswered && MODEL_SPOKE.has(outcome.resultado)) noteQuestion(unit, request.unanswered, clock());

@@ -19,7 +19,7 @@ import { decideDue, decideReply, type Reading, type ReplyDecision } from './deci
 import { finishReply } from './finish-reply';
 import { handOff } from './hand-off';
 import { heardIn } from './heard-in';
-import { type Introduction, isFirst } from './introduce';
+import type { Introduction } from './introduce';
 import { type Allowance, createAllowance } from './message-allowance';
 import { recallFacts } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
@@ -56,7 +56,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
   async function read(unit: UnitOfWork, chat: ChatRow, now: Date) {
     const since = new Date(now.getTime() - limits.loopWindowMs);
     const facts = await recallFacts(deps.db, unit);
-    const { history, ...rest } = await readConversation(unit, chat, { limit: HISTORY_MESSAGES, since });
+    const { history, isFirst, ...rest } = await readConversation(unit, chat, { limit: HISTORY_MESSAGES, since });
     const company = facts?.company;
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
     const dueAt = chat.responder_em ?? now;
@@ -64,7 +64,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     // Whose visit it is has to be known: who hides their number is nobody yet.
     const books = facts !== undefined && chat.cliente_id !== null && mayBook(facts.policy);
     const reading: Reading = Object.assign(rest, { company, settings, overCap, messagesLeft, dueAt, books });
-    return { facts, history, reading };
+    return { facts, history, first: isFirst, reading };
   }
 
   /** Nothing waits for the AI any more. */
@@ -75,11 +75,11 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
 
   const callTeam = giveToTeam(ports, allowance);
   async function takeTurn(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Begun> {
-    const { facts, history, reading } = await read(unit, chat, now);
+    const { facts, history, first, reading } = await read(unit, chat, now);
     const decided = decideReply(reading, limits, now);
     if (decided.kind === 'stop' || !facts) return stop(unit, chat);
     const decision = decided.kind === 'flow' ? decided.otherwise : decided;
-    const who = { empresa: facts.company.nome, first: isFirst(history) };
+    const who = { empresa: facts.company.nome, first };
     if (decided.kind === 'flow') {
       const { company, policy } = facts;
       const { texts, newest, upToSeq } = decided;
@@ -103,7 +103,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const messageLimit = facts.company.limite_mensagens;
     return {
       kind: 'ask',
-      request: Object.assign({ chat, settings, newest, upToSeq, messageLimit, driving }, known),
+      request: Object.assign({ chat, settings, newest, upToSeq, messageLimit, driving, who }, known),
     };
   }
 

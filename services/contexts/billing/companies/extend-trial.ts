@@ -13,8 +13,9 @@ export const extendTrial = useCase(
   (deps: InvoiceDeps) =>
     (actor: Actor, tenantId: string, { dias, motivo, termina_em }: BodyOf<typeof contract>) =>
       changeCompany(deps, actor, { tenantId, acao: 'estender', motivo }, async ({ tenant, now }) => {
-        const shown = tenant.trial_ends_at?.toISOString() ?? null;
-        if (termina_em !== undefined && termina_em !== shown) throw new AppError('master/trial-changed');
+        const shown = termina_em ? Date.parse(termina_em) : termina_em;
+        if (shown !== undefined && shown !== (tenant.trial_ends_at?.getTime() ?? null))
+          throw new AppError('master/trial-changed');
         const from = Math.max(tenant.trial_ends_at?.getTime() ?? 0, now.getTime());
         return { terms: { trial_ends_at: new Date(from + dias * DAY_MS) }, detalhes: { dias } };
       }),

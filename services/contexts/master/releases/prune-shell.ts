@@ -8,8 +8,8 @@ const KEPT_MS = 7 * 86_400_000;
 
 // docs/decisions/0153-the-shell-is-a-release.md
 /**
- * Forgets old releases of the shell: those behind the ten newest that are older than a week. A tab that was open for longer is
- * asked to reload by its card.
+ * Forgets old releases of the shell: those behind the ten newest that are older than a week. What a tab that was open for longer
+ * has not loaded yet of its own it does not get any more: there its card stays until it is reloaded.
  */
 export async function pruneShell(
   { db, store }: Pick<Deps, 'db'> & { store: ReleaseStore },

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { canonicalJson } from '@balcao/contracts/canonical-json';
 import { ReleaseFiles } from '@balcao/contracts/release-order';
 import type { Bucket } from '@balcao/kit/bucket';
+import { AppError } from '@balcao/kit/errors';
 import * as z from 'zod';
 import { openReleaseFolder, type ReleaseStore } from './release-folder';
 import { readBytes } from './unpack-release';
@@ -12,6 +14,15 @@ const ROOT = 'remotes';
 /** Not a name that a file or a version can have: it lies beside the versions, and a version is listed once it is whole. */
 const LISTS = '.inteiras';
 
+const keyOf = (area: string, version: string, file: string) => `${ROOT}/${area}/${version}/${file}`;
+const listsOf = (area: string) => `${ROOT}/${area}/${LISTS}/`;
+const listOf = (area: string, version: string) => `${listsOf(area)}${version}.json`;
+
+async function inGroups(files: readonly string[], act: (file: string) => Promise<void>): Promise<void> {
+  for (let from = 0; from < files.length; from += AT_ONCE)
+    await Promise.all(files.slice(from, from + AT_ONCE).map(act));
+}
+
 // docs/decisions/0165-releases-may-lie-in-a-bucket.md
 /**
  * A bucket that keeps the versions for every machine, under `remotes/<area>/<version>/…`. `cache`: folder where a machine keeps what it
@@ -20,9 +31,6 @@ const LISTS = '.inteiras';
 export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
   const here = openReleaseFolder(cache);
   const onTheirWay = new Map<string, Promise<string | null>>();
-  const keyOf = (area: string, version: string, file: string) => `${ROOT}/${area}/${version}/${file}`;
-  const listsOf = (area: string) => `${ROOT}/${area}/${LISTS}/`;
-  const listOf = (area: string, version: string) => `${listsOf(area)}${version}.json`;
 
   async function readList(area: string, version: string): Promise<ReleaseFiles | null> {
     const found = await bucket.open(listOf(area, version));
@@ -50,9 +58,11 @@ export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
     return here.folderOf(area, version);
   }
 
-  async function inGroups(files: readonly string[], act: (file: string) => Promise<void>): Promise<void> {
-    for (let from = 0; from < files.length; from += AT_ONCE)
-      await Promise.all(files.slice(from, from + AT_ONCE).map(act));
+  async function send(area: string, version: string, files: readonly ReleaseFiles[number][]): Promise<void> {
+    const folder = path.join(cache, area, version);
+    const names = files.map(({ caminho }) => caminho);
+    await inGroups(names, (file) => bucket.put(keyOf(area, version, file), { file: path.join(folder, file) }));
+    await bucket.put(listOf(area, version), Buffer.from(JSON.stringify(files)));
   }
 
   return {
@@ -80,11 +90,18 @@ export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
       await here.remove(area, version);
     },
     async receive(area, version, files, bytes) {
+      const known = await readList(area, version);
+      // Stored by a publishing that ended before the table: fine when it is the same.
+      if (known && canonicalJson(known) !== canonicalJson(files)) throw new AppError('publishing/version-taken');
       await here.receive(area, version, files, bytes);
-      const folder = path.join(cache, area, version);
-      const names = files.map(({ caminho }) => caminho);
-      await inGroups(names, (file) => bucket.put(keyOf(area, version, file), { file: path.join(folder, file) }));
-      await bucket.put(listOf(area, version), Buffer.from(JSON.stringify(files)));
+      if (known) return;
+      try {
+        await send(area, version, files);
+      } catch (error) {
+        // Not in the bucket, it is nowhere.
+        await here.remove(area, version);
+        throw error;
+      }
     },
   };
 }

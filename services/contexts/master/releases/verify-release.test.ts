@@ -38,6 +38,18 @@ test('without a key nothing is trusted', async () => {
   expect(await trustKeyFile(keyFile)(document, signed(document))).toBe(false);
 });
 
+test('while the key is exchanged both hold; the old one no longer once it is taken out', async () => {
+  const next = generateKeyPairSync('ed25519');
+  const pem = (key: crypto.KeyObject) => String(key.export({ type: 'spki', format: 'pem' }));
+  const byNext = sign(null, Buffer.from(canonicalJson(document)), next.privateKey).toString('base64');
+  const trusts = trustKeyFile(keyFile);
+  expect(await trusts(document, byNext)).toBe(false);
+  writeFileSync(keyFile, pem(next.publicKey) + pem(publicKey));
+  expect([await trusts(document, signed(document)), await trusts(document, byNext)]).toEqual([true, true]);
+  writeFileSync(keyFile, pem(next.publicKey));
+  expect([await trusts(document, signed(document)), await trusts(document, byNext)]).toEqual([false, true]);
+});
+
 test('the same document is checked once; another one, another signature or another key is checked each time', async () => {
   const checks = jest.spyOn(crypto, 'verify');
   const trusts = trustKeyFile(keyFile);

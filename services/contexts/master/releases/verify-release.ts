@@ -6,11 +6,14 @@ import { canonicalJson } from '@balcao/contracts/canonical-json';
 /** Returns whether a release was signed by whoever may publish. */
 export type TrustsRelease = (document: unknown, signature: string) => Promise<boolean>;
 
+const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
+const MOST_KEYS = 4;
 /** More than are ever on air or in test together. */
 const MOST_KNOWN = 200;
 
 /**
- * Ed25519 check against the public key in `keyFile` (PEM), read each time so that a first publish needs no restart.
+ * Ed25519 check against the public keys in `keyFile` (PEM, one below the other while a key is exchanged), read each time so that a
+ * first publish needs no restart.
  * Without a readable key nothing is trusted. The very same document under the same signature and key is checked once: every
  * open page asks for the list in the same two seconds when a release goes live.
  */
@@ -30,7 +33,8 @@ export function trustKeyFile(keyFile: string): TrustsRelease {
         .digest('base64');
       if (known.has(what)) return true;
       const text = Buffer.from(canonicalJson(document));
-      const good = verify(null, text, createPublicKey(pem), Buffer.from(signature, 'base64'));
+      const keys = pem.match(PEM)?.slice(0, MOST_KEYS) ?? [];
+      const good = keys.some((key) => verify(null, text, createPublicKey(key), Buffer.from(signature, 'base64')));
       if (good) remember(what);
       return good;
     } catch {
