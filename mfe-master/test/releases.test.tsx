@@ -1,6 +1,6 @@
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { setupArea } from '@balcao/testing/browser';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
@@ -82,6 +82,8 @@ test('who gets which version, how it does and why one was taken back; one click 
   expect((await axe(container)).violations).toEqual([]);
   const press = (row: number, name: string) =>
     userEvent.click(within(rows[row] as HTMLElement).getByRole('button', { name }));
+  // The second click of a double click undoes nothing.
+  fireEvent.click(within(rows[3] as HTMLElement).getByRole('button', { name: 'Recuar' }), { detail: 2 });
   await press(2, 'Liberar para todas');
   await press(2, 'Recuar');
   await press(3, 'Recuar');

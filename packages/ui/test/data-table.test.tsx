@@ -92,3 +92,17 @@ test('section: a heading, a line below it and its table; a sentence is enough fo
   expect(screen.getByText('Nada à venda.')).toBeInTheDocument();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
+
+test('read again in vain: the error above, the rows of before below; of what is gone nothing', () => {
+  const failed = { isError: true, error: { status: 503 }, currentData: ROWS };
+  const { rerender } = renderUi(<DataTable {...base} rows={ROWS} query={failed} />);
+  expect(screen.getByText('Não foi possível carregar os serviços.')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Escova R$ 60,00' })).toBeInTheDocument();
+  const gone = Object.assign({}, failed, { error: { status: 404 } });
+  rerender(
+    <AppProviders env="test">
+      <DataTable {...base} rows={ROWS} query={gone} />
+    </AppProviders>,
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

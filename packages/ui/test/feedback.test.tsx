@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Button, confirm, FormModal, TextInput, toast } from '../src';
 import { renderUi } from './render-ui';
@@ -48,6 +48,16 @@ test.each([
   await user.click(dialog.getByRole('button', { name: button }));
   await expect(answer).resolves.toBe(expected);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('confirm(): the second click of a double click on what asked is no answer', async () => {
+  renderUi(<p>tela</p>);
+  const answer = ask();
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' });
+  fireEvent.click(button, { detail: 2 });
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  fireEvent.click(button, { detail: 1 });
+  await expect(answer).resolves.toBe(true);
 });
 
 test('confirm(): Esc answers false', async () => {
