@@ -86,6 +86,8 @@ interface Course {
 
 /** 'Sem hora marcada', 'não tem custo': neither a yes nor a no to the words beside it. */
 const WITHOUT = /\b(?:sem|nem)\b|\bnao (?:tem custo|cobra)/;
+/** 'Infelizmente o sinal é perdido' says that it is. */
+const SAYS_NO = /(?<!\bse )\b(?:nao|nunca|nenhuma?)\b/;
 /** So much has to be in common before one sentence is taken for the opposite of another. */
 const ALIKE = 2;
 /**
@@ -101,7 +103,7 @@ function isOpposite(
   const { company, payments } = evidence.known;
   const telling = tokens.filter(({ word, root }) => word.length > 2 && !SMALL_WORDS.has(word) && !payments.has(root));
   if (telling.length < ALIKE) return false;
-  const denied = isDenied(folded);
+  const denied = SAYS_NO.test(folded);
   const says = (stretches: readonly ReadonlySet<string>[]) =>
     stretches.some((roots) => telling.every((token) => knows(roots, token)));
   const yes = says(company.flatMap(({ said }) => said));
