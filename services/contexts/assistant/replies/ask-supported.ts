@@ -3,6 +3,7 @@ import { findWrong, type Wrong } from '../guard/find-unsupported';
 import type { Unsupported } from '../guard/said';
 import type { ProviderAnswer, ProviderResult } from '../provider/provider-result';
 import type { Asked } from './ai-ports';
+import { ourWords } from './our-words';
 import { readAnswer } from './read-answer';
 
 type Ask = (tenantId: string, request: Asked) => Promise<ProviderResult>;
@@ -39,7 +40,7 @@ const withCost = (answer: ProviderAnswer, first: ProviderAnswer): ProviderAnswer
 
 /**
  * Asks a model; an answer that states what nothing of the company bears out is asked for once more, and marked when the
- * second is no better: it must not leave.
+ * second is no better: it must not leave. Where the house has words of its own for what was asked, it says those.
  */
 export const askSupported =
   (ask: Ask): Ask =>
@@ -57,5 +58,8 @@ export const askSupported =
     // The provider failed meanwhile: the first answer stays what it was.
     if (second.kind === 'failure') return { ...first, unsupported: wrong.kind };
     const still = findWrong(second.content, evidence);
-    return withCost(still ? { ...second, unsupported: still.kind } : second, first);
+    if (!still) return withCost(second, first);
+    const ours = ourWords(input, evidence);
+    const said = ours ? { ...second, content: ours, cutOff: false } : { ...second, unsupported: still.kind };
+    return withCost(said, first);
   };
