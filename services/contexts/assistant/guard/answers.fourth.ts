@@ -340,7 +340,9 @@ a pomada passa até quando? => Passe uma camada fina de pomada por 10 semanas.
 ! o creme anestésico tá incluso na sessão de fechamento? => Sim, na sessão de fechamento o creme anestésico já vem incluso.
 dei o sinal da média, quanto falta? => Faltam R$ 550,00: os R$ 600,00 menos o sinal.
 oi => A troca de joia e a avaliação de cobertura são grátis.
-oi => Piercing na orelha com R$ 500,00 de sinal.`,
+oi => Piercing na orelha com R$ 500,00 de sinal.
+minha filha tem 12 => O piercing é a partir dos 12.
+e a média por hora? => Uma hora da tatuagem média custa R$ 200,00.`,
 };
 
 const MUSIC_FALSE: Trade = {
@@ -367,7 +369,8 @@ estúdio funciona sábado? => O estúdio de ensaio funciona também aos sábados
 3h de estúdio? => Três horas de estúdio ficam R$ 150,00.
 quero a experimental na quinta => Perfeito, anotei a sua aula experimental para quinta-feira! 🎶
 e a multa? => Com multa de 15% a mensalidade do violão fica R$ 322,00.
-tem desconto? => Desconto de 2%. O violão fica R$ 274,40.`,
+tem desconto? => Desconto de 2%. O violão fica R$ 274,40.
+meu filho de 5 quer piano => Piano a partir dos 5.`,
 };
 
 const PHYSIO_FALSE: Trade = {
@@ -395,7 +398,8 @@ quem faz RPG? => O RPG é com o Dr. Paulo.
 quero avaliação quinta 8h => Combinado, a sua avaliação está marcada para quinta às 8h. Até lá!
 quero o pacote => O pacote tem 10% de desconto. Fica R$ 900,00.
 e a RPG? => A RPG fica com R$ 400,00.
-e a avulsa? => Cada sessão avulsa de fisioterapia sai por R$ 100,00.`,
+e a avulsa? => Cada sessão avulsa de fisioterapia sai por R$ 100,00.
+10 de RPG? => São 10 sessões de RPG a R$ 15,00 cada.`,
 };
 
 const AIR_FALSE: Trade = {

@@ -542,6 +542,17 @@ Fico feliz que tenha marcado o corte.
 Pode pagar a prazo.
 Damos nota.
 A hidratação e a escova são grátis.
+Para duas pessoas a escova fica R$ 30,00 cada.
+São duas escovas, cada uma R$ 30,00.
+Se atrasar 15 minutos, o corte feminino fica R$ 20,00.
+Cancelando com 24 horas, o corte masculino fica R$ 2.160,00.
+No dinheiro tem 5% de desconto. A escova no cartão fica R$ 57,00.
+O pé e mão com a manicure fica R$ 65,00.
+Com R$ 90,00 dá para fazer duas escovas.
+Dez horas abertos, das 8h às 18h.
+Se você sai às 20h, no sábado dá tempo.
+Temos troco.
+Abrimos nos fins de semana.
 `;
 
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */

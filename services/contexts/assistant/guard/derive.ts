@@ -1,3 +1,4 @@
+import { fold } from '../language/words';
 import type { Evidence, KnownSentence } from './evidence';
 import { countOf, partsIn } from './parts-in';
 import { readFacts } from './read-facts';
@@ -34,6 +35,12 @@ function isApart(value: number, among: readonly number[]): boolean {
 
 const OFF = /\b(?:descont|dinheiro|especie|off)\b|\bdescont/;
 const FINE = /\bmulta|\bjuros\b|\bacrescim/;
+/** How it is paid, where the sentence says so, is how the discount was written. */
+const WAYS = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/;
+const EVERY_WAY = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/g;
+const fitsWays = (known: KnownSentence, folded: string): boolean =>
+  [...folded.matchAll(EVERY_WAY)].every(([way]) => known.folded.includes(way));
+const HOUR = 60;
 const PAID = /\b(?:dinheiro|especie)\b/;
 /** 'Não vale para pacote': where a discount ends. */
 const EXCEPT = /\bnao vale[^).;]{0,60}/;
@@ -75,8 +82,16 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const told = readFacts(`${said.previous} ${folded}`).percents;
   const percents = evidence.texts
     .flatMap(({ sentences }) => sentences)
-    .filter((known) => (isTold(known, told) || isOnSubject(known, said)) && holdsFor(known, said));
-  const discounts = percentsIn(percents, OFF).filter((one) => told.includes(one) || PAID.test(folded));
+    .filter(
+      (known) =>
+        ((isTold(known, told) && fitsWays(known, folded)) || isOnSubject(known, said)) && holdsFor(known, said),
+    );
+  const discounts = percentsIn(percents, OFF).filter(
+    (one) =>
+      told.includes(one) ||
+      PAID.test(folded) ||
+      (/\bdescont/.test(folded) && WAYS.test(`${folded} ${fold(evidence.asked)}`)),
+  );
   const fines = percentsIn(percents, FINE);
   const cheaper = whole.flatMap((one) => discounts.map((percent) => one * (1 - percent / 100)));
   const fined = FINE.test(`${said.previous} ${folded} ${evidence.asked.toLowerCase()}`)
@@ -87,9 +102,16 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
   const allowed = Math.max(0, ...evidence.texts.flatMap((text) => partsIn(text.folded)));
   // '2 horas ficam R$ 120,00', of what is sold by the hour.
   const longer = said.mentions.flatMap(({ row }) =>
-    row.minutes > 0 ? said.facts.lengths.map((length) => (row.cents * length.value) / row.minutes) : [],
+    row.minutes === HOUR
+      ? said.facts.lengths
+          .filter((length) => length.value > HOUR && length.value % HOUR === 0)
+          .map((length) => (row.cents * length.value) / HOUR)
+      : [],
   );
-  const each = times > 1 && /\bcada\b/.test(folded) ? bases.map((base) => base / times) : [];
+  // Of what is sold by itself nobody gets a part.
+  const alone = new Set(evidence.services.map(({ cents }) => cents));
+  const each =
+    times > 1 && /\bcada\b/.test(folded) ? bases.filter((base) => !alone.has(base)).map((base) => base / times) : [];
   const shares = parts > 1 && parts <= allowed ? whole.map((one) => one / parts) : [];
   const stated = said.facts.money.map((figure) => figure.value);
   const all = [...whole, ...sums(bases), ...cheaper, ...stated];

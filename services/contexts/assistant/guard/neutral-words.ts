@@ -39,7 +39,7 @@ responde responda responder pergunta pergunte perguntar perguntou pensa pense pe
 ver veja vir venha vem vier vindo olha olhe olhar olhada dar deixa deixe ajudar ajude ajudo ajudamos ajudando ajuda auxiliar tirar entender entendeu compreender repetir repita
 seguir segue seguem lembra lembre lembrar lembrando adoro adoramos adorar adorei ama amei amamos fico ficamos ficou sentir interessa interesse interessada interessado
 interessou procura procurando buscando busca conhece conhecer conheca costuma acha achar achou ache acho acreditar acredito sugiro sugestao recomendo referindo
-refere dizendo querendo gostou gostar gostando resolver resolve resolvem continuar continua comecar esperando aguarde aguardar espere esperar tirar dei vejo 
+refere dizendo querendo gostou gostar gostando resolver continuar continua comecar esperando aguarde aguardar espere esperar tirar dei vejo 
 chegando descobrir sabendo chegar escrevendo procurar pesquisar combina escolhendo decidiu duvidar adoraria adoraremos agradecer desejamos desejo torcemos torcendo sugerir comentar tranquilizar digitando respondendo
 chegando tentar tente respondo respondemos mostrar mostro receber visitar visite apareca aparecer volte voltar experimente confira consulte sinta fique estiver estiverem houver esteja estejam
 saia possa possamos consiga consigam seguida entrar entre digite digitar clicar toque tocar use usar usando toda imaginar supor parece parecem repita comparar comparando fazia fosse estivesse pudesse quisesse gostasse
@@ -72,7 +72,7 @@ numero contato contatos observacao obs quantidade media base unidade final comum
 const SHADES = `
 aproximadamente cerca torno volta volto voltamos media uns umas mais menos pelo exatamente especifico especifica certinho direitinho direto diretamente melhor facil rapido rapidinho rapidinha mesmo separado
 separada separados separadamente atual atualmente ambos geral geralmente normalmente normal normais possivel necessario necessaria necessarios necessarias importante ideal bastante alto alta acima abaixo inteiro inteira completo completa completos
-sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram falta faltam troco recente maximo minimo minima seriam dariam ficariam acabaria terminaria passaram delicia confirme principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
+sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram falta faltam recente maximo minimo minima seriam dariam ficariam acabaria terminaria passaram delicia confirme principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
 basta assim enquanto principio super breve referencia bonito bonita chique gracinha tchauzinho beijinho beijinhos logo sendo seja entendido entendida serviria diariamente
 realmente felizmente certamente simplesmente provavelmente possivelmente rapidamente novamente novo inclusive portanto apesar embora tampouco sequer jamais previamente visto vista
 barato barata caro cara conta economico rapida rapidos demorado demorada demoradinho demoradinha compensa justo justa

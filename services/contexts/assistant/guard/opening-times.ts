@@ -52,6 +52,7 @@ function byWeekday(folded: string, today: Day): string {
     folded,
   );
   const plain = named
+    .replace(/\b(nos?) fi(?:m|ns) de semana\b/g, 'no sabado e domingo')
     // 'Não abrimos às 8h durante a semana' says so of five days; that the house is open then, of none in particular.
     .replace(/\b(?:durante a|dias? de) semana\b/g, CLOSED.test(named) ? 'de segunda a sexta' : ' ')
     // 'Às segundas': with the article it would be the second hour.
@@ -103,7 +104,7 @@ function readPart(part: string): PartTimes[] {
   const pause = SUPPOSED.test(part) ? part.indexOf(', ') : -1;
   const after = pause > 0 ? readPart(part.slice(pause + 2)) : [];
   // Only where what follows says itself when: 'se vier domingo, te atendemos' says it of Sunday.
-  if (after.some(({ said }) => said.some(({ days }) => days.length > 0))) return after;
+  if (after.some(({ said }) => said.some(({ days, times }) => days.length > 0 && times.length > 0))) return after;
   const closed = CLOSED.test(part);
   // 'Não abrimos às segundas' names Mondays; to a reader of wishes it would leave them out.
   const said = dayTimesOf(closed ? part.replace(/\bnao\b/g, ' ') : part);

@@ -41,6 +41,7 @@ const unitOf = (word: string) =>
       .replace(/^meses$/, 'mes'),
   );
 export const DAY = unitOf('dia');
+const YEAR = unitOf('ano');
 export const TIME = new Set(['dia', 'semana', 'mes', 'ano'].map(unitOf));
 const UNITS = new RegExp(`^(?:${UNIT})`);
 export const topicIn = (folded: string): string[] => topicOf(folded).filter((word) => !UNITS.test(word));
@@ -61,7 +62,8 @@ export function quantitiesIn(folded: string, title: readonly string[] = []): Qua
         unit,
         border: borderOf(border),
       }));
-      const found = [...full, ...(unit ? bare : [])];
+      // 'Canto a partir dos 12': of what was counted last, else years.
+      const found = [...full, ...bare.map((one) => (one.unit ? one : Object.assign(one, { unit: YEAR })))];
       const topic = found.length > 0 ? [...title, ...topicIn(clause)].slice(0, MOST_WORDS) : [];
       return found.map((one): Quantity => Object.assign(one, { topic }));
     });

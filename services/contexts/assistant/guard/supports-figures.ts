@@ -51,6 +51,13 @@ const isEnough = ({ value, at }: Figure, { folded, named }: Said): boolean =>
   /(?:^|[,;:] |\be )com (?:uma nota de )?$/.test(folded.slice(Math.max(0, at - 24), at)) &&
   ENOUGH.test(folded.slice(at)) &&
   named.length > 0 &&
+  // 'Dá para fazer duas escovas': more than one of them.
+  !/\b(?:duas|dois|tres|quatro|cinco|\d)\b/.test(
+    folded
+      .slice(at)
+      .replace(/^(?:r\$ ?)?[\d.,]+/, '')
+      .replace(/r\$ ?[\d.,]+/g, ''),
+  ) &&
   value >= named.reduce((sum, { row }) => sum + row.cents, 0);
 
 const PASSES = /^[^,.;]{0,24}?\b(nao )?(?:ja )?(?:passa|ultrapassa)m? d[^,.;]{0,20}(?:toleranc|limite|\d)/;
@@ -89,16 +96,24 @@ function clauseOf(figure: Figure, figures: readonly Figure[], folded: string): C
 const isCombined = ({ value }: Figure, clause: string, { named }: Said, services: readonly ServiceRow[]): boolean => {
   const stems = new Set(named.flatMap(({ row }) => row.stems));
   const combined = services.filter((row) => row.stems.length > 1 && row.stems.every((stem) => stems.has(stem)));
-  return /\b(?:com|mais|juntos?|combo|combinado)\b/.test(clause) && combined.some(({ cents }) => cents === value);
+  return (
+    /\b(?:com|mais|juntos?|combo|combinado)\b/.test(clause) &&
+    combined.some(
+      ({ cents, stems: made }) =>
+        cents === value && named.every(({ row }) => row.stems.some((stem) => made.includes(stem))),
+    )
+  );
 };
 
 const COUNTED = /\b(\d{1,2}) (?:[a-z]{4,}s|sessoes)\b/;
 /** 'No pacote cada uma sai por R$ 95': of a text that gives so many of them for one price. */
-const isEach = ({ value }: Figure, clause: string, texts: readonly KnownSentence[]): boolean =>
+const isEach = ({ value }: Figure, clause: string, asked: string, texts: readonly KnownSentence[]): boolean =>
   /\bcada\b/.test(clause) &&
   /\b(?:pacote|combo|plano)\b/.test(clause) &&
   !/\bavuls/.test(clause) &&
   texts.some((text) => {
+    const more = topicOf(`${clause} ${asked}`).filter((word) => !/^(?:pacot|combo|plano)/.test(word));
+    if (!topicOf(text.folded).some((word) => more.includes(word))) return false;
     const count = Number(COUNTED.exec(text.folded)?.[1] ?? 0);
     return count > 1 && text.facts.money.some((money) => money.value === value * count);
   });
@@ -157,7 +172,10 @@ export function supportsFigures(
     const fits = fitsRows([figure], own.named, figureOf);
     if (fits || (field === 'money' && isCombined(figure, before, said, evidence.services))) return true;
     const about = told.filter((text) => isAbout(text, own));
-    return about.some((text) => values(text.facts[field]).includes(figure.value)) || isEach(figure, before, about);
+    return (
+      about.some((text) => values(text.facts[field]).includes(figure.value)) ||
+      isEach(figure, before, fold(evidence.asked), about)
+    );
   };
   if (figures.every(isWritten) || inOrder(figures, said.named, figureOf)) return true;
   const bases = [

@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence';
+import { isDenied } from './is-denied';
 import { NEUTRAL_WORDS } from './neutral-words';
 import type { Said } from './said';
 import { segmentsOf, type Token } from './segments';
@@ -8,9 +9,9 @@ const telling = (tokens: readonly Token[]): Token[] => tokens.filter(({ word }) 
 /** Who does what: of what the company says of its people, what is said of one is so of that one. */
 export function supportsPeople({ sentence }: Said, { people: { said: people, usual } }: Evidence): boolean {
   if (people.size < 2) return true;
-  return segmentsOf(sentence).every(({ tokens, asked }) => {
+  return segmentsOf(sentence).every(({ tokens, asked, folded }) => {
     const who = tokens.filter(({ word }) => people.has(word));
-    if (asked || who.length !== 1) return true;
+    if (asked || who.length !== 1 || isDenied(folded)) return true;
     const [{ word: name = '' } = {}] = who;
     const own = people.get(name);
     const others = [...people].filter(([other]) => other !== name).map(([, roots]) => roots);

@@ -92,7 +92,8 @@ export function supportsTimes(said: Said, evidence: Evidence): boolean {
           (!states || includesAll([...askedDays, ...openDays], days))
         );
       if (states && days.some((day) => closedDays.includes(day))) return false;
-      if (/\babert/.test(folded) && !/\bate\b/.test(folded) && fitsHours(window, open, true)) return true;
+      if (/\babert/.test(folded) && !/\bate\b/.test(folded) && times.length === 1 && fitsHours(window, open, true))
+        return true;
       const newDays = days.filter((day) => !askedDays.includes(day));
       const newTimes = times.filter((time) => !askedTimes.includes(time) && !reckoned.includes(time));
       if (newTimes.length === 0) return newDays.every((day) => openDays.includes(day));

@@ -85,7 +85,7 @@ interface Course {
 }
 
 /** 'Sem hora marcada', 'não tem custo': neither a yes nor a no to the words beside it. */
-const WITHOUT = /\b(?:sem|nem)\b|\bnao (?:tem custo|cobra)/;
+const WITHOUT = /\b(?:sem|nem|so|somente|apenas|antes)\b|\bnao (?:tem custo|cobra|precisa|passa)/;
 /** 'Infelizmente o sinal é perdido' says that it is. */
 const SAYS_NO = /(?<!\bse )\b(?:nao|nunca|nenhuma?)\b/;
 /** So much has to be in common before one sentence is taken for the opposite of another. */
