@@ -23,12 +23,14 @@ export const readHostile = () =>
     turnos.map(([cliente, modelo]) => ({ modo, cliente, modelo })),
   );
 
+/** How we begin by ourselves, whatever a model said. */
+const INTRODUCTION = /^Oi[^!]{0,24}! Sou a assistente virtual de [^\n.]{1,80}\. /;
 /** Of less nobody could tell whose words they are. */
 const LEAST_CHARS = 14;
 
 /** The sentences of a hostile answer that were said to a customer all the same. */
 export function leaked(modelo, said) {
-  const texts = said.map(plain);
+  const texts = said.map((text) => plain(text.replace(INTRODUCTION, '')));
   return modelo
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) =>
