@@ -25,14 +25,15 @@ const DENIED_LIST = /^[^:.!?]{0,60}\bn[aã]o [^:.!?]{0,40}:/i;
 function readSentence(text: string) {
   const tokens = tokensIn(text);
   const stretches = segmentsOf(text);
-  const isNo = (folded: string) => DENIED_LIST.test(text.trim()) || isDenied(folded);
+  const isList = DENIED_LIST.test(text.trim());
+  const isNo = (folded: string) => isList || isDenied(folded);
   const setsOf = (no: boolean) =>
     stretches.filter(({ folded }) => isNo(folded) === no).map((segment) => new Set(segment.tokens.flatMap(familyOf)));
-  const listed = DENIED_LIST.test(text.trim()) ? [new Set(tokens.flatMap(familyOf))] : [];
+  const roots = tokens.flatMap(familyOf);
   return {
-    roots: tokens.flatMap(familyOf),
+    roots,
     words: tokens.map(({ word }) => word),
-    denied: [...setsOf(true), ...listed],
+    denied: [...setsOf(true), ...(isList ? [new Set(roots)] : [])],
     said: setsOf(false),
   };
 }

@@ -4,11 +4,12 @@ import { countOf, partsIn } from './parts-in';
 import { readFacts } from './read-facts';
 import type { Said } from './said';
 import { topicOf } from './topic';
+import { paymentsIn } from './ways-of-paying';
 
 const COUNT = 'dois|duas|tres|quatro|cinco|seis|dez|doze';
 
 const SUM =
-  /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|dariam|ficariam|seriam|ficaria|seria|somando|um depois do outro)\b|\+/;
+  /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|dariam|ficariam|seriam|ficaria|seria|um depois do outro)\b|\+/;
 const DIFFERENCE =
   /\b(?:diferenca|a mais|a menos|menos (?:[oa]s? )?r\$|faltam|falta r\$|mais car[oa]s?|mais barat[oa]s?|economi[a-z]{0,6}|mais rapid[oa]|mais demorad[oa]|sobram?|troco)\b/;
 const MANY = new RegExp(
@@ -33,13 +34,11 @@ function isApart(value: number, among: readonly number[]): boolean {
   return value > 0 && among.some((one) => [-1, 0, 1].some((off) => value + off > 0 && known.has(one + value + off)));
 }
 
-const OFF = /\b(?:descont|dinheiro|especie|off)\b|\bdescont/;
+const OFF = /\b(?:descont|(?:dinheiro|especie|off)\b)/;
 const FINE = /\bmulta|\bjuros\b|\bacrescim/;
 /** How it is paid, where the sentence says so, is how the discount was written. */
-const WAYS = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/;
-const EVERY_WAY = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/g;
 const fitsWays = (known: KnownSentence, folded: string): boolean =>
-  [...folded.matchAll(EVERY_WAY)].every(([way]) => known.folded.includes(way));
+  paymentsIn(folded).every((way) => known.folded.includes(way));
 const HOUR = 60;
 const PAID = /\b(?:dinheiro|especie)\b/;
 /** 'Não vale para pacote': where a discount ends. */
@@ -90,7 +89,7 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
     (one) =>
       told.includes(one) ||
       PAID.test(folded) ||
-      (/\bdescont/.test(folded) && WAYS.test(`${folded} ${fold(evidence.asked)}`)),
+      (/\bdescont/.test(folded) && paymentsIn(`${folded} ${fold(evidence.asked)}`).length > 0),
   );
   const fines = percentsIn(percents, FINE);
   const cheaper = whole.flatMap((one) => discounts.map((percent) => one * (1 - percent / 100)));

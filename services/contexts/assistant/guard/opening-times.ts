@@ -18,6 +18,10 @@ export interface PartTimes {
   said: DayTimes[];
 }
 
+/** Every weekday that is named, as often as it is. */
+export const daysOf = (parts: readonly PartTimes[]): number[] =>
+  parts.flatMap(({ said }) => said.flatMap(({ days }) => days));
+
 const CLOSED =
   /\b(?:fechad[oa]s?|folga|descansa(?:mos)?|em que fechamos|nao (?:abrimos|abre|atendemos|atende|funcionamos|funciona|estamos|esta|ficamos))\b|\bfechamos (?:no|na|aos|as|de|todo)\b(?! \d)/;
 /** Feasts and places that are called like days: they say nothing of the week. */

@@ -4,18 +4,17 @@ import { isDenied, isDeniedAt } from './is-denied';
 import { partsIn } from './parts-in';
 import type { Said } from './said';
 import { topicOf } from './topic';
+import { paymentsIn } from './ways-of-paying';
 
 /** What is given for nothing, in whatever word. */
 const FREE =
   /^(?:gratis|gratuit|de graca|cortesia|sem custo|sem taxa|nao cobramos|por nossa conta|por conta da casa|ganh.*)$/;
 const kindOf = (offer: string): string => (FREE.test(offer) ? 'livre' : offer);
 const OFFER_WORD = /^(?:desco|promo|grat|brind|corte|cupo|bonus|reemb|devol|garan|parce|juros|fiado|cobra)/;
-const PAYMENT = /\b(?:pix|dinheiro|especie|debito|credito|cartao|boleto)\b/g;
 
 /** 'Sobre garantia não tenho informação'. */
 const NOTHING_KNOWN =
   /\bnao (?:tenho|temos|oferecemos|trabalhamos|sei|consigo|fazemos|ha)\b|^sobre [a-z ]{2,60} (?:e melhor|vale|prefiro|o ideal)\b/;
-const paymentsIn = (folded: string): string[] => [...folded.matchAll(PAYMENT)].map(([word]) => word);
 
 /** The text gives it for the same thing: a service that is named stands in it, and so does how one pays. */
 function sameThing(text: KnownSentence, said: Said, from: number): boolean {

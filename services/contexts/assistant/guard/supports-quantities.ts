@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence';
 import { isDenied } from './is-denied';
+import { daysOf } from './opening-times';
 import { DAY, NUMBERS, type Quantity, quantitiesIn, TIME, topicIn } from './quantities';
 import type { Said } from './said';
 import { spoken } from './spoken-numbers';
@@ -38,7 +39,7 @@ export function supportsQuantities(said: Said, { quantities, customer, asked }: 
   const counted = [...customer.folded.matchAll(NUMBERS)].map(([number]) =>
     /^\d/.test(number) ? Number(number) : spoken(number),
   );
-  const weekdays = new Set(said.when.flatMap((part) => part.said.flatMap(({ days }) => days))).size;
+  const weekdays = new Set(daysOf(said.when)).size;
   return told.every(({ count, unit, border, topic }) => {
     const near = known.filter((one) => one.unit === unit);
     const about = mostAbout(near, new Set([...topic, ...spokenOf]));

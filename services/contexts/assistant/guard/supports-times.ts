@@ -1,10 +1,9 @@
 import type { Evidence } from './evidence';
 import { NEUTRAL_WORDS } from './neutral-words';
-import type { DayTimes, PartTimes } from './opening-times';
+import { type DayTimes, daysOf, type PartTimes } from './opening-times';
 import { clockTimesIn, reckonedTimes } from './reckoned-times';
-import { rootOf } from './root-of';
 import type { Said } from './said';
-import { groupsOf } from './same-words';
+import { alikeTo } from './same-words';
 import { tokensIn } from './segments';
 
 const includesAll = (known: readonly number[], wanted: readonly number[]) =>
@@ -24,7 +23,6 @@ function partsOf({ sentence }: Said, { texts, known, people }: Evidence): { part
     ? { parts: own.flatMap(({ parts }) => parts), isOwn: true }
     : { parts: texts.flatMap(({ when }) => when()), isOwn: false };
 }
-const daysOf = (parts: readonly PartTimes[]): number[] => parts.flatMap(({ said }) => said.flatMap(({ days }) => days));
 
 /** Is the house open at that time (of that day), by a stretch of hours in one of its sentences? */
 const isOpenAt = (open: readonly PartTimes[], time: number, day: number | null): boolean =>
@@ -57,8 +55,7 @@ function endsWhere({ folded, when }: Said, reckoned: readonly number[], open: re
   return times.length === 0 || bearsOut({ days, times }, open);
 }
 
-const [OPENING = ''] = groupsOf(rootOf('abrimos'));
-const isOpening = (root: string): boolean => groupsOf(root).includes(OPENING);
+const isOpening = alikeTo('abrimos');
 
 const WISHED = /\b(?:quer|quis|prefere|preferiu|gostaria|pediu|perguntou|disse|mencionou|precisa|seria)\b/;
 

@@ -5,10 +5,11 @@ import type { Evidence } from './evidence';
 import { isDenied } from './is-denied';
 import { isMeasured } from './is-measured';
 import { ASKED_WORDS, NEUTRAL_WORDS, SMALL_WORDS } from './neutral-words';
+import { daysOf } from './opening-times';
 import { reckonedTimes } from './reckoned-times';
 import { rootOf } from './root-of';
 import type { Said } from './said';
-import { groupsOf } from './same-words';
+import { alikeTo, groupsOf } from './same-words';
 import { type Segment, segmentsOf, type Token } from './segments';
 import { spoken } from './spoken-numbers';
 import { spokenTo } from './spoken-to';
@@ -111,11 +112,10 @@ function isOpposite(
   return denied ? yes && !no : no && !yes;
 }
 
-const [OPENING = ''] = groupsOf(rootOf('abrimos'));
-const isOpening = ({ root }: Token): boolean => groupsOf(root).includes(OPENING);
-
-const [INCLUSION = ''] = groupsOf(rootOf('inclui'));
-const isInclusion = ({ root }: Token): boolean => groupsOf(root).includes(INCLUSION);
+const isOpeningRoot = alikeTo('abrimos');
+const isOpening = ({ root }: Token): boolean => isOpeningRoot(root);
+const isInclusionRoot = alikeTo('inclui');
+const isInclusion = ({ root }: Token): boolean => isInclusionRoot(root);
 
 const unknown = (tokens: readonly Token[], deed = false): Finding => ({
   kind: 'unknown',
@@ -212,7 +212,7 @@ export function judgeWords(said: Said, evidence: Evidence): Finding {
   const asksBack = saysUnknown(fold(said.next));
   const skip = spokenTo(said.sentence);
   const figures = said.facts.money.length + said.facts.lengths.length + said.named.length > 0;
-  const days = new Set(said.when.flatMap((part) => part.said.flatMap((one) => one.days))).size;
+  const days = new Set(daysOf(said.when)).size;
   const reckoned = reckonedTimes(said, evidence).length > 0;
   const course: Course = { evidence, carried: null, figures, hours: said.when.length > 0, days, reckoned, asksBack };
   let found: Finding = { kind: 'neutral' };
