@@ -238,3 +238,25 @@ test('only the proxy is believed to say whose call it is, and only what publishe
     assert.equal(signs, name === 'publish', name);
   }
 });
+
+test('the file that lets teams publish gives the api what that takes, and nothing to anybody else', () => {
+  const { services } = parse(here('compose.publishing.yaml'), { merge: true });
+  const apis = Object.entries(compose.services).filter(([, { build }]) => build.target === 'api');
+  assert.deepEqual(
+    Object.keys(services),
+    apis.map(([name]) => name),
+  );
+  const { REMOTES_DIR, RELEASES_PUBLIC_KEY } = stages.get('api').env;
+  for (const [name, { environment, volumes, ...others }] of Object.entries(services)) {
+    assert.deepEqual(others, {}, name);
+    assert.deepEqual(Object.keys(environment), ['RELEASES_KEY']);
+    assert.ok(SETTINGS.api.includes('RELEASES_KEY'));
+    // Where `publish` leaves both halves.
+    assert.equal(dirname(environment.RELEASES_KEY), dirname(RELEASES_PUBLIC_KEY));
+    assert.ok(compose.services.publish.volumes.includes(`keys:${dirname(environment.RELEASES_KEY)}`));
+    assert.deepEqual(volumes, [`remotes:${REMOTES_DIR}`, `keys:${dirname(RELEASES_PUBLIC_KEY)}:ro`], name);
+    // A place that compose.yaml has too is replaced, not added to.
+    const places = compose.services[name].volumes.map((volume) => volume.split(':')[1]);
+    for (const volume of volumes) assert.ok(places.includes(volume.split(':')[1]), volume);
+  }
+});

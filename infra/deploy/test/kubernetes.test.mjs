@@ -119,6 +119,43 @@ test('whoever judges releases reads them and the public key, and writes neither'
   }
 });
 
+/** Lists of a strategic merge: by their own key; `items` of a secret is taken as it is. */
+const MERGE_KEYS = { containers: 'name', env: 'name', volumes: 'name', volumeMounts: 'mountPath' };
+function merged(value, patch, name) {
+  const key = MERGE_KEYS[name];
+  if (Array.isArray(patch) && key)
+    return patch.reduce((list, one) => {
+      const at = list.findIndex((other) => other[key] === one[key]);
+      return at < 0 ? [...list, one] : list.with(at, merged(list[at], one));
+    }, value ?? []);
+  if (Array.isArray(patch) || typeof patch !== 'object') return patch;
+  const fields = Object.entries(patch).map(([field, one]) => [field, merged(value?.[field], one, field)]);
+  return Object.assign({}, value, Object.fromEntries(fields));
+}
+
+test('the component that lets teams publish gives the api the key and room for releases', () => {
+  const read = (name) => parse(readFileSync(join(FOLDER, 'publishing', name), 'utf8'));
+  const { kind, patches } = read('kustomization.yaml');
+  assert.equal(kind, 'Component');
+  assert.deepEqual(patches, [{ path: 'api.yaml' }]);
+  const base = deployments.find(({ metadata }) => metadata.name === 'api');
+  const manifest = merged(base, read('api.yaml'));
+  assert.deepEqual(checkTypes([{ file: 'publishing/api.yaml', manifest }]), []);
+  const [before, after] = [base, manifest].map((one) => podsOf(one).containers[0]);
+  const added = after.env.filter(({ name }) => !before.env.some((one) => one.name === name));
+  assert.deepEqual(
+    added.map(({ name }) => name),
+    ['RELEASES_KEY'],
+  );
+  assert.ok(SETTINGS.api.includes(added[0].name));
+  const mounts = new Map(after.volumeMounts.map((mount) => [mount.mountPath, mount]));
+  assert.equal(mounts.size, before.volumeMounts.length);
+  assert.deepEqual([mounts.get('/srv/remotes').readOnly, mounts.get('/srv/keys').readOnly], [false, true]);
+  const { secret } = podsOf(manifest).volumes.find(({ name }) => name === 'release-key');
+  assert.ok(secret.items.some(({ path }) => join('/srv/keys', path) === added[0].value));
+  assert.equal(podsOf(manifest).volumes.length, podsOf(base).volumes.length);
+});
+
 test('only the release is given what the owner of the database has', () => {
   for (const manifest of deployments)
     for (const { envFrom = [] } of containersOf(manifest))
