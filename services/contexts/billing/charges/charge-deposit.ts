@@ -10,7 +10,7 @@ import { findPixKey, type PixKeyRow } from '../pix-key/pix-key.repository';
 import { chargeWords } from './charge-words';
 import { makeCharge } from './make-charge';
 import { readReceiver } from './receiver.repository';
-import { type SendDeps, sendCode, sendTexts } from './send-charge';
+import { requireSent, type SendDeps, sendCode, sendTexts } from './send-charge';
 
 interface Which {
   sinalId: string;
@@ -37,7 +37,7 @@ async function byProvider(deps: SendDeps, tenantId: string, { sinalId, agendamen
   const order = { chave: sinalId, finalidade: 'sinal' as const, agendamento_id: agendamentoId };
   const rest = { pagamento_id: null, cliente_id: null, valor: null, validade_minutos: DAY_MINUTES };
   const id = await makeCharge(deps)(tenantId, author, Object.assign(order, rest));
-  await deps.db.tenant(tenantId, (unit) => sendCode(deps, unit, author, { id, wish: { chave: sinalId } }));
+  requireSent(await deps.db.tenant(tenantId, (unit) => sendCode(deps, unit, author, { id, wish: { chave: sinalId } })));
   return 'code';
 }
 
@@ -57,7 +57,7 @@ async function byKey(
   const { id, nome, telefone, empresa, zone } = found;
   const about = { valor: sinal.valor, expira_em: validoAte, nome, empresa, zone };
   const words = chargeWords(Object.assign(about, { finalidade: 'sinal' as const, porComprovante: true }));
-  await sendTexts(deps, unit, { cliente: { id, nome, telefone }, texts: [words, code], causa, validoAte });
+  requireSent(await sendTexts(deps, unit, { cliente: { id, nome, telefone }, texts: [words, code], causa, validoAte }));
   return 'key';
 }
 

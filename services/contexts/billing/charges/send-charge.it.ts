@@ -1,7 +1,7 @@
 import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { sendToCustomer } from '../../chats/messages/send-to-customer';
-import { connectWhatsapp } from '../test/connect-whatsapp';
+import { connectWhatsapp, isDoubted } from '../test/connect-whatsapp';
 import { type Company, openPixStage, type PixStage } from '../test/pix-stage';
 import { createCharge } from './create-charge';
 import { sendCharge } from './send-charge';
@@ -28,7 +28,7 @@ const charge = () =>
   });
 const send = (id: string, chave = newId(), deps = stage.deps) =>
   sendCharge({ ...deps, sendToCustomer: sendToCustomer(deps) })(company.actor, id, { chave });
-const connect = () => connectWhatsapp(stage.db, company.tenantId);
+const connect = (status?: Parameters<typeof connectWhatsapp>[2]) => connectWhatsapp(stage.db, company.tenantId, status);
 const messages = () =>
   asOwner(
     stage.db,
@@ -90,9 +90,15 @@ it('goes to the conversation it was made in, with what it is for; never to someb
 
 it('without WhatsApp, without a phone, or when it is not open any more, nothing is stored and it says why', async () => {
   const { id } = await charge();
+  await connect('disconnected');
   expect(await codeOf(send(id))).toBe('billing/whatsapp-off');
-  await connect();
   const { tenantId, salon } = company;
+  // Said on a belief: the gateway is asked whether it is so.
+  expect(await isDoubted(stage.db, tenantId)).toBe(true);
+  await asOwner(
+    stage.db,
+    (sql) => sql`update evolution_instances set status = 'connected' where tenant_id = ${tenantId}`,
+  );
   await asOwner(stage.db, (sql) => sql`update dados_cliente set telefone = null where id = ${salon.ana}`);
   expect(await codeOf(send(id))).toBe('billing/no-phone');
   await asOwner(stage.db, (sql) => sql`update cobrancas set cancelada_em = now() where tenant_id = ${tenantId}`);

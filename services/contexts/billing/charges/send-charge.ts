@@ -44,7 +44,15 @@ async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string, { chat_id,
   return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
 }
 
-/** What goes to a customer one message after the other, once; refused as soon as one cannot leave. False: it was sent before. */
+const REFUSED = { offline: 'billing/whatsapp-off', 'opted-out': 'chats/opted-out' } as const;
+export type SentTexts = 'sent' | 'before' | (typeof REFUSED)[keyof typeof REFUSED];
+
+/** For after the commit: the question whether WhatsApp really is away stands, then. */
+export function requireSent(sent: SentTexts): void {
+  if (sent !== 'sent' && sent !== 'before') throw new AppError(sent);
+}
+
+/** What goes to a customer one message after the other, once; or why it does not, and then nothing was. */
 export async function sendTexts(
   deps: SendDeps,
   unit: UnitOfWork,
@@ -55,14 +63,14 @@ export async function sendTexts(
   }: Omit<Parameters<SendChargePorts['sendToCustomer']>[1], 'text' | 'asked'> & {
     texts: readonly string[];
   },
-): Promise<boolean> {
-  if (await hasSend(unit, `${causa}:0`)) return false;
+): Promise<SentTexts> {
+  if (await hasSend(unit, `${causa}:0`)) return 'before';
   for (const [n, text] of texts.entries()) {
     const one = Object.assign({ text, asked: true }, message, { causa: `${causa}:${n}` });
     const { kind } = await deps.sendToCustomer(unit, one);
-    if (kind !== 'planned') throw new AppError(kind === 'offline' ? 'billing/whatsapp-off' : 'chats/opted-out');
+    if (kind !== 'planned') return REFUSED[kind];
   }
-  return true;
+  return 'sent';
 }
 
 /** Two messages: what it is, and the code alone, which a long press copies. Not sent any more once it has run out. */
@@ -71,21 +79,21 @@ export async function sendCode(
   unit: UnitOfWork,
   author: Author,
   { id, wish }: { id: string; wish: Wish },
-): Promise<void> {
+): Promise<SentTexts> {
   const { cliente, texts, validoAte } = await readOpen(deps, unit, id, wish);
   const { chave, chat_id: chatId } = wish;
   const causa = `cobranca:${id}:${chave}`;
-  if (await sendTexts(deps, unit, { cliente, chatId, texts, causa, validoAte }))
-    await deps.audit(unit.tx, author, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+  const sent = await sendTexts(deps, unit, { cliente, chatId, texts, causa, validoAte });
+  if (sent === 'sent') await deps.audit(unit.tx, author, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+  return sent;
 }
 
 /** Somebody of the team sends it. */
 export const sendCharge = useCase(
   contract,
   (deps: SendDeps) =>
-    (actor: Actor, id: string, wish: Wish): Promise<{ ok: true }> =>
-      deps.db.tenant(tenantOf(actor), async (unit) => {
-        await sendCode(deps, unit, actor, { id, wish });
-        return { ok: true };
-      }),
+    async (actor: Actor, id: string, wish: Wish): Promise<{ ok: true }> => {
+      requireSent(await deps.db.tenant(tenantOf(actor), (unit) => sendCode(deps, unit, actor, { id, wish })));
+      return { ok: true };
+    },
 );

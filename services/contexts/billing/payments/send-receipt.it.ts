@@ -2,7 +2,7 @@ import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { actorOf } from '@balcao/testing/test-deps';
 import { sendToCustomer } from '../../chats/messages/send-to-customer';
-import { connectWhatsapp } from '../test/connect-whatsapp';
+import { connectWhatsapp, isDoubted } from '../test/connect-whatsapp';
 import { openMoneyStage } from '../test/money-stage';
 import { readReceiptSending } from './read-receipt-sending';
 import { refundPayment } from './refund-payment';
@@ -14,7 +14,8 @@ const depsOf = (process = 0) => {
   const deps = stage.own(process);
   return Object.assign(deps, { sendToCustomer: sendToCustomer(deps) });
 };
-const connect = () => connectWhatsapp(stage.db, stage.salon.tenantId);
+const connect = (status?: Parameters<typeof connectWhatsapp>[2]) =>
+  connectWhatsapp(stage.db, stage.salon.tenantId, status);
 const send = (id: string, vez = 1, process = 0) => sendReceipt(depsOf(process))(stage.admin(), id, { vez });
 const read = (id: string) => readReceiptSending(stage.own())(stage.admin(), id);
 const owner = <T>(work: Parameters<typeof asOwner<T>>[1]) => asOwner(stage.db, work);
@@ -105,8 +106,13 @@ it('of a visit it says what for and when, on the clock of the company', async ()
 
 it('where it cannot go it says why, and nothing is stored', async () => {
   const id = await paid();
+  await connect('disconnected');
   expect(await stage.code(send(id))).toBe('billing/receipt-offline');
-  await connect();
+  // Said on a belief: the gateway is asked whether it is so.
+  expect(await isDoubted(stage.db, stage.salon.tenantId)).toBe(true);
+  await owner(
+    (sql) => sql`update evolution_instances set status = 'connected' where tenant_id = ${stage.salon.tenantId}`,
+  );
   const nobodys = await paid({ cliente_id: null });
   expect(await read(nobodys)).toMatchObject({ impedimento: 'sem_cliente' });
   expect(await stage.code(send(nobodys))).toBe('billing/receipt-nobody');
@@ -115,6 +121,13 @@ it('where it cannot go it says why, and nothing is stored', async () => {
   expect(await read(id)).toMatchObject({ impedimento: 'sem_telefone' });
   expect(await stage.code(send(id))).toBe('billing/receipt-no-phone');
   expect(await messages()).toEqual([]);
+});
+
+it('a phone that reconnects just now gets it when it is back', async () => {
+  await connect('connecting');
+  await send(await paid());
+  expect(await messages()).toHaveLength(1);
+  expect(await isDoubted(stage.db, stage.salon.tenantId)).toBe(true);
 });
 
 it('who wrote SAIR gets none, unless they wrote since: then they asked for it', async () => {

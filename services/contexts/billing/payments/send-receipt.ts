@@ -23,6 +23,9 @@ function requirePayer({ status }: Payment, payer: Payer | undefined): Payer {
   return payer;
 }
 
+const REFUSED = { offline: 'billing/receipt-offline', 'opted-out': 'chats/opted-out' } as const;
+
+/** The reason why it was not sent, if it was not. */
 async function send(deps: SendDeps, unit: UnitOfWork, payer: Payer, { id, vez }: { id: string; vez: number }) {
   const { nome, telefone, empresa, zone } = payer;
   const { kind } = await deps.sendToCustomer(unit, {
@@ -32,22 +35,27 @@ async function send(deps: SendDeps, unit: UnitOfWork, payer: Payer, { id, vez }:
     validoAte: new Date(deps.clock().getTime() + DAY_MS),
     asked: true,
   });
-  if (kind !== 'planned') throw new AppError(kind === 'offline' ? 'billing/receipt-offline' : 'chats/opted-out');
+  return kind === 'planned' ? undefined : REFUSED[kind];
 }
 
 /** The receipt as a message in the customer's conversation. The payment stays locked, so that two who press at once send one. */
 export const sendReceipt = useCase(
   contract,
   (deps: SendDeps) =>
-    (actor: Actor, id: string, { vez }: BodyOf<typeof contract>): Promise<ReciboNoWhatsApp> =>
-      deps.db.tenant(tenantOf(actor), async (unit) => {
+    async (actor: Actor, id: string, { vez }: BodyOf<typeof contract>): Promise<ReciboNoWhatsApp> => {
+      const { sending, refused } = await deps.db.tenant(tenantOf(actor), async (unit) => {
         const payment = await lockPayment(unit, id);
         if (!payment) throw new AppError('billing/payment-not-found');
         const payer = payment.cliente_id ? await findPayer(unit, payment.cliente_id) : undefined;
         const before = await loadSending(unit, id, payer);
-        if (vez <= before.vezes) return before;
-        await send(deps, unit, requirePayer(payment, payer), { id, vez });
+        if (vez <= before.vezes) return { sending: before };
+        const reason = await send(deps, unit, requirePayer(payment, payer), { id, vez });
+        // Refused after the commit: the question whether WhatsApp really is away stands.
+        if (reason) return { sending: before, refused: reason };
         await deps.audit(unit.tx, actor, { acao: 'recibo.enviado', alvo: `pagamento:${id}` });
-        return loadSending(unit, id, payer);
-      }),
+        return { sending: await loadSending(unit, id, payer) };
+      });
+      if (refused) throw new AppError(refused);
+      return sending;
+    },
 );

@@ -25,7 +25,10 @@ export interface AutomaticMessage {
   asked?: boolean;
 }
 
-/** Planned; or not: no WhatsApp of the company is connected, or the customer wants nothing by itself. */
+/**
+ * Planned; or not: no WhatsApp of the company is connected (the gateway is asked whether that is so, once the caller has
+ * committed), or the customer wants nothing by itself.
+ */
 export type SentByItself =
   | { kind: 'planned'; chatId: string; mensagemId: string }
   | { kind: 'offline' }
@@ -68,10 +71,9 @@ export async function sendByItself(
   const { known, contact, text, plan, whenNew = {} } = own;
   if (await isUnwanted(deps, unit, own)) return { kind: 'opted-out' };
   const instance = await findSendingInstance(unit, known?.instance_id ?? null);
-  if (instance?.status !== 'connected') {
-    if (instance) await doubtConnection(deps, unit, instance.id);
-    return { kind: 'offline' };
-  }
+  if (instance && instance.status !== 'connected') await doubtConnection(deps, unit, instance.id);
+  // 'connecting' may be a short drop: the outbox waits for its end, as long as the message is worth it.
+  if (!instance || instance.status === 'disconnected') return { kind: 'offline' };
   const met = Object.assign({ at: deps.clock(), instanceId: instance.id }, contact);
   const { chat, created } = known ? { chat: known, created: false } : await findOrCreateChat(unit, met);
   const chatPatch = created ? whenNew : {};
