@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { lockChat, updateChat } from './conversations/chats.repository';
+import { changeChat } from './conversations/change-chat';
+import { type ChatPatch, lockChat, updateChat } from './conversations/chats.repository';
 import type { ChatRow } from './conversations/present-chat';
 import {
   clearIntegrationError,
@@ -19,6 +20,8 @@ export const lendConversations = (
 ) => ({
   lock: lockChat,
   update: updateChat,
+  /** And the browsers are told. */
+  change: (unit: UnitOfWork, id: string, patch: ChatPatch) => changeChat(deps, unit, id, patch),
   store: (unit: UnitOfWork, chat: ChatRow, message: NewMessage) => storeMessage(deps, unit, chat, message),
   planSend: (unit: UnitOfWork, message: MessageRow, plan: SendPlan) => planSend(deps, unit, message, plan),
   atOnce,

@@ -170,6 +170,29 @@ describe('what the team says to the assistant’s drafts', () => {
     await expect(undoAssistantAction(deps)(actor(), id)).rejects.toMatchObject({ code: 'assistant/action-decided' });
   });
 
+  it('is told as long as the visit would have been, and stays visible to the team when it cannot leave', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    await acceptAssistantAction(deps)(actor(), id);
+    await undoAssistantAction(deps)(actor(), id);
+    const [asked, taken] = await rows('envios');
+    const [visit] = await rows('agendamentos');
+    expect([asked?.valido_ate, taken?.valido_ate]).toEqual([null, visit?.data_hora]);
+  });
+
+  it('is told by the team to who wants no messages that nobody typed', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    await acceptAssistantAction(deps)(actor(), id);
+    await stage.owner((sql) => sql`update chats set saiu_em = now() where id = ${chatId}`);
+    await undoAssistantAction(deps)(actor(), id);
+    expect((await told()).map(({ content }) => content).join()).not.toContain('Uma correção');
+    expect(await rows('envios')).toHaveLength(1);
+    expect(await rows('chats')).toMatchObject([
+      { modo: 'attention', motivo: expect.stringContaining('de outro jeito') },
+    ]);
+  });
+
   it('is nobody’s of another company, and goes along when two conversations become one', async () => {
     await draft();
     const { id } = await onlyOne();

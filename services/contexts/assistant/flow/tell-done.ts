@@ -26,16 +26,18 @@ async function speakingOf(deps: TellDeps, unit: UnitOfWork) {
 const backToAi = ({ modo, ultima_entrada_seq, respondida_ate_seq }: ChatRow) =>
   modo === 'attention' && ultima_entrada_seq <= respondida_ate_seq ? { modo: 'ai' as const, motivo: null } : {};
 
+const OPTED_OUT = 'Um horário mudou, e a pessoa pediu para não receber mensagens: avise de outro jeito.';
+
 async function tell(
   { conversations }: TellDeps,
   unit: UnitOfWork,
   { chat, row }: About,
-  said: { text: string; causa: string },
+  said: { text: string; causa: string; validoAte?: Date },
 ): Promise<ChatRow> {
-  const { text, causa } = said;
+  const { text, causa, validoAte } = said;
   const chatPatch = backToAi(chat);
   const stored = await conversations.store(unit, chat, { autor: 'ai', content: text, chatPatch });
-  await conversations.planSend(unit, stored.message, { causa: `${causa}:${row.id}` });
+  await conversations.planSend(unit, stored.message, { causa: `${causa}:${row.id}`, validoAte: validoAte ?? null });
   return stored.chat;
 }
 
@@ -48,9 +50,15 @@ export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): 
   return tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
 }
 
-/** What was told is corrected. */
+/**
+ * What was told is corrected: as long as the time is still to come, and not to who wants nothing by itself; then the team is
+ * asked to.
+ */
 export async function tellUndone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<ChatRow> {
-  const { row, visitas } = about;
+  const { chat, row, visitas } = about;
+  if (chat.saiu_em) return deps.conversations.change(unit, chat.id, { modo: 'attention', motivo: OPTED_OUT });
   const speaking = await speakingOf(deps, unit);
-  return tell(deps, unit, about, { text: undone({ tool: row.ferramenta, visitas }, speaking), causa: 'acao-desfeita' });
+  const text = undone({ tool: row.ferramenta, visitas }, speaking);
+  const validoAte = new Date(Math.min(...visitas.map(({ inicio }) => inicio)));
+  return tell(deps, unit, about, { text, causa: 'acao-desfeita', validoAte });
 }

@@ -77,6 +77,14 @@ describe('nextStep', () => {
     ],
     ['a reminder goes out as long as it is valid', 23 * 60 * MINUTE, reminder(1), system, { kind: 'send' }],
     ['and not later', 5, reminder(0), system, { kind: 'suppress', erro: SEND_TEXTS.late, late: false }],
+    [
+      'what became of a deed of the AI goes out as long as it is true',
+      23 * 60 * MINUTE,
+      reminder(1),
+      {},
+      { kind: 'send' },
+    ],
+    ['and is shown as not sent later', 5, reminder(0), {}, { kind: 'fail', erro: SEND_TEXTS.down }],
     ['our word on a "sim" for an hour', 59 * MINUTE, { guarda_seq: null }, system, { kind: 'send' }],
     ['and not later either', 60 * MINUTE, { guarda_seq: null }, system, { kind: 'fail', erro: SEND_TEXTS.down }],
   ])('%s', (...[, age, change, more, expected]) =>

@@ -38,7 +38,8 @@ function guard({ envio, message, chat, now }: StepInput): Step | undefined {
   if (envio.guarda_seq !== null && chat.ultima_entrada_seq > envio.guarda_seq) return suppress(SEND_TEXTS.overtaken);
   const kind = kindOf(message, envio);
   // What is sent after that was asked for all the same.
-  if (kind === 'reminder' && chat.saiu_em && chat.saiu_em > envio.created_at) return suppress(SEND_TEXTS.optedOut);
+  const isBegun = kind === 'reminder' || kind === 'news';
+  if (isBegun && chat.saiu_em && chat.saiu_em > envio.created_at) return suppress(SEND_TEXTS.optedOut);
   if (now.getTime() < deadlineOf(kind, envio)) return undefined;
   if (SEND_POLICY[kind].expires === 'suppress') return suppress(SEND_TEXTS.late, kind === 'answer');
   return { kind: 'fail', erro: envio.erro ?? SEND_TEXTS.down };

@@ -23,7 +23,7 @@ describe('what a message is, and until when it is worth sending', () => {
     ['our word on a "sim"', 'system', null, 'reply', 60 * MINUTE],
     ['a reminder', 'system', at(15 * MINUTE), 'reminder', 15 * MINUTE],
     ['a reminder of next week', 'system', at(7 * 24 * 60 * MINUTE), 'reminder', 7 * 24 * 60 * MINUTE],
-    ['an answer that says itself', 'ai', at(MINUTE), 'answer', MINUTE],
+    ['what became of a deed of the AI', 'ai', at(15 * MINUTE), 'news', 15 * MINUTE],
   ])('%s', (...[, autor, valido_ate, kind, ms]) => {
     expect(kindOf({ autor }, { valido_ate })).toBe(kind);
     expect(deadlineOf(kind, { valido_ate, created_at: now })).toBe(now.getTime() + ms);

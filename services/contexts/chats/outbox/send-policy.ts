@@ -5,8 +5,8 @@ import type { EnvioRow } from './envios.repository';
 import type { OutboxLimits } from './outbox-limits';
 import { SEND_TEXTS } from './outbox-texts';
 
-/** What is sent: an answer of the AI, what staff wrote, our word on a customer's "sim", a reminder. */
-export type SendKind = 'answer' | 'staff' | 'reply' | 'reminder';
+/** What is sent: an answer of the AI, what became of its deeds since, what staff wrote, our word on a customer's "sim", a reminder. */
+export type SendKind = 'answer' | 'news' | 'staff' | 'reply' | 'reminder';
 
 interface Policy {
   /** How long it is worth sending, from the moment it was asked for; null: as long as it says itself (`valido_ate`). */
@@ -21,6 +21,7 @@ const MINUTE = 60_000;
 /** One line for each kind of message. */
 export const SEND_POLICY: Record<SendKind, Policy> = {
   answer: { ttlMs: 10 * MINUTE, expires: 'suppress', awaited: true },
+  news: { ttlMs: null, expires: 'fail', awaited: true },
   staff: { ttlMs: 24 * 60 * MINUTE, expires: 'fail', awaited: false },
   reply: { ttlMs: 60 * MINUTE, expires: 'fail', awaited: true },
   reminder: { ttlMs: null, expires: 'suppress', awaited: false },
@@ -33,7 +34,7 @@ export const NOTICE_CAUSE = 'aviso:';
 
 /** Which policy holds for a message. */
 export function kindOf({ autor }: Pick<MessageRow, 'autor'>, { valido_ate }: Pick<EnvioRow, 'valido_ate'>): SendKind {
-  if (autor === 'ai') return 'answer';
+  if (autor === 'ai') return valido_ate ? 'news' : 'answer';
   if (autor === 'staff') return 'staff';
   return valido_ate ? 'reminder' : 'reply';
 }
