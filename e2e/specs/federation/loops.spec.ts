@@ -1,5 +1,8 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { breakScreen } from '../../support/break-screen';
+import { breakCard, breakScreen } from '../../support/break-screen';
+import { filesOf, type RemoteName } from '../../support/remotes-folder';
 import { cardOf, goTo, open, test, titleOf } from './panel';
 
 /** Sets state in an effect without end; each turn takes as long as given. */
@@ -21,6 +24,31 @@ test('a screen that draws itself without end shows its card, and tells of it', a
   expect(areas).toContainEqual(
     expect.objectContaining({ name: 'mfe-billing', version: 'endless', rota: '/payments', falhas: 1 }),
   );
+});
+
+test('a card of the dashboard that draws itself without end is found among the others, and leaves alone', async ({
+  page,
+  federation,
+}) => {
+  const { panel, remotes } = federation;
+  const change = (folder: string) => breakCard(folder, 'receita_mes', endless(0));
+  panel.registry.set('mfe-billing', remotes.publish('mfe-billing', 'endless', { change }));
+  const told = page.waitForRequest((request) => {
+    const body = request.url().endsWith('/api/remote-signals') ? (request.postData() ?? '') : '';
+    return body.includes('"laco"');
+  });
+  await open(page, federation, '/dashboard');
+  const main = page.getByRole('main');
+  const lost = main.getByRole('alert');
+  await expect(lost.filter({ hasText: 'Receita do mês' })).toBeVisible();
+  const { areas } = (await told).postDataJSON();
+  expect(areas.filter(({ falhas }: { falhas: number }) => falhas > 0)).toEqual([
+    expect.objectContaining({ name: 'mfe-billing', version: 'endless', falhas: 1 }),
+  ]);
+  // Those that were suspected are back, and stay.
+  await expect(lost).toHaveCount(1);
+  for (const label of ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas'])
+    await expect(main.getByRole('link', { name: label })).toBeVisible();
 });
 
 test('a screen too slow to be told from a busy one is left all the same', async ({ page, federation }) => {
@@ -65,4 +93,24 @@ test('what an area throws in a handler, a timer and a promise is told by its kin
   await expect.poll(kinds).toBe(3);
   expect(told).not.toContain('Ana');
   await expect(cardOf(page)).toHaveCount(0);
+});
+
+test('what an area writes into its styles is seen on its own screens alone', async ({ page, federation }) => {
+  const { panel, remotes } = federation;
+  const change = (folder: string) => {
+    for (const file of filesOf(join(folder, 'css')))
+      appendFileSync(join(folder, 'css', file), 'h1{color:rgb(1,2,3)!important}');
+  };
+  panel.registry.set('mfe-catalog', remotes.publish('mfe-catalog', 'loud', { change }));
+  const isLoud = (name: RemoteName) =>
+    expect.poll(() => titleOf(page, name).evaluate((title) => getComputedStyle(title).color === 'rgb(1, 2, 3)'));
+  await open(page, federation, '/products');
+  await isLoud('mfe-catalog').toBe(true);
+  await goTo(page, 'mfe-billing');
+  await isLoud('mfe-billing').toBe(false);
+  await goTo(page, 'mfe-catalog');
+  await isLoud('mfe-catalog').toBe(true);
+  await page.getByRole('navigation').locator('a[href="/settings"]').first().click();
+  const own = page.getByRole('heading', { level: 1, name: 'Configurações' });
+  await expect.poll(() => own.evaluate((title) => getComputedStyle(title).color === 'rgb(1, 2, 3)')).toBe(false);
 });

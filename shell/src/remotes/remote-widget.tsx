@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { type LazyPage, resetFailedLazies, useLocation, type WidgetProps } from '@balcao/platform';
-import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { forgetRemote, loadRemote } from './load-remote';
 import { usePinned } from './pinned';
 import { getRegistry, readRegistry } from './registry';
@@ -8,6 +8,7 @@ import { RemoteBoundary } from './remote-boundary';
 import type { SlotItem } from './slots';
 import { useReconnect } from './use-reconnect';
 import { noteCaught, noteView } from './watch-areas';
+import { useWidgetLoops } from './widget-loops';
 
 interface Props {
   item: SlotItem;
@@ -37,6 +38,8 @@ export function RemoteWidget({ item: { entry: current, widget }, given, wanted, 
   useEffect(() => {
     if (entry && wanted) noteView(entry, pathname);
   }, [entry?.name, entry?.version, wanted, attempt]);
+  const boundary = useRef<RemoteBoundary>(null);
+  useWidgetLoops(entry, boundary, wanted);
   const retry = async () => {
     setRetrying(true);
     await readRegistry();
@@ -59,6 +62,7 @@ export function RemoteWidget({ item: { entry: current, widget }, given, wanted, 
   return (
     <RemoteBoundary
       key={`${entry.version}#${attempt}`}
+      ref={boundary}
       place={pathname}
       onCaught={(error) => noteCaught(entry, error)}
       fallback={fallback}

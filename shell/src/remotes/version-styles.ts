@@ -4,28 +4,30 @@ import { useLayoutEffect } from 'react';
 /** Places on screen per folder of a build. */
 const shown = new Map<string, number>();
 
-const folderOf = ({ name, version }: Pick<RemoteEntry, 'name' | 'version'>) => `/remotes/${name}/${version}/`;
-
-/** While a version of an area is shown, the styles of those versions of it that nobody shows are off. */
+/** While a version of an area is shown its styles are on; those of every other one, and of areas nobody looks at, are off. */
 export function useVersionStyles(entry: RemoteEntry | undefined): void {
   const name = entry?.name;
   const version = entry?.version;
   useLayoutEffect(() => {
     if (!name || !version) return;
-    const folder = folderOf({ name, version });
+    const folder = `/remotes/${name}/${version}/`;
     shown.set(folder, (shown.get(folder) ?? 0) + 1);
-    settle(name);
+    settle();
     return () => {
       shown.set(folder, (shown.get(folder) ?? 1) - 1);
+      settle();
     };
   }, [name, version]);
 }
 
-// Switched off, not taken out: the older build believes they are there, should somebody return to it.
-function settle(name: string): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href*="/remotes/${name}/"]`)) {
+// Switched off, not taken out: the build believes they are there, should somebody return to it. The sheet and not the link, which
+// would be fetched once more.
+function settle(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/remotes/"]')) {
     const folder = /\/remotes\/[^/]+\/[^/]+\//.exec(link.href)?.[0] ?? '';
-    const on = (shown.get(folder) ?? 0) > 0;
-    if (link.disabled === on) link.disabled = !on;
+    const off = (shown.get(folder) ?? 0) <= 0;
+    if (link.sheet) link.sheet.disabled = off;
+    // Left before it came.
+    else if (off) link.addEventListener('load', settle, { once: true });
   }
 }
