@@ -75,6 +75,6 @@ test('a new company answers its first customer, in few clicks', async ({ page })
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('link', { name: /^Clientes ativos 1\b/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Primeiros passos' })).toHaveCount(0);
-  process.stdout.write(`de 'Criar conta' ao primeiro cliente respondido: ${clicks()} cliques\n`);
+  process.stdout.write(`▸ de 'Criar conta' ao primeiro cliente respondido: ${clicks()} cliques\n`);
   expect(clicks()).toBeLessThanOrEqual(CLICKS_MAX);
 });

@@ -120,7 +120,7 @@ test('it is developed inside the running panel: an edit is on screen at once, an
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     await expect.poll(() => developing.said().match(/na tela/g)?.length).toBe(2);
     const times = [...developing.said().matchAll(/na tela (\d+) ms/g)].map(([, ms]) => `${ms} ms`);
-    process.stdout.write(`saved to on screen: ${times.join(', ')}\n`);
+    process.stdout.write(`▸ an edit of a stranger's area, saved to on screen: ${times.join(', ')}\n`);
 
     await page.getByLabel(`Em desenvolvimento: ${NAME} vem deste computador`).click();
     await expect(page.getByLabel('Tudo como está no ar')).toBeVisible();
@@ -189,7 +189,7 @@ test('a version that throws goes to one company, is seen by no other, and is gon
     (await asMaster<ReleaseHealth>('GET', '/release-health')).recuos.find(({ release_id }) => release_id === id);
   await expect.poll(takenBack, { timeout: 60_000 }).toMatchObject({ para: null, motivo: { rota: `/${NAME}` } });
   const [built, gone] = [published - began, performance.now() - published].map((ms) => (ms / 1_000).toFixed(1));
-  process.stdout.write(`built and published in ${built} s; from there to taken back ${gone} s\n`);
+  process.stdout.write(`▸ a stranger's area built and published in ${built} s; from there to taken back ${gone} s\n`);
 
   await again.click();
   await expect(title(page)).toBeVisible();

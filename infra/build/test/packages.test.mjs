@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -43,6 +44,33 @@ test('every package has a version of its own, told in its changelog, and holds w
       ranges.filter(([one, range]) => one.startsWith('@balcao/') && !NAMES.includes(one) && range),
       [],
     );
+  }
+});
+
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire(?:\.resolve)?\(\s*)(['"])([@a-z][^'"\s]*)\1/g;
+const rootOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+/** Packages that a file asks for by name. */
+const askedFor = (text) =>
+  [...text.matchAll(SPECIFIER)]
+    .map(([, , specifier]) => specifier)
+    .filter((one) => !isBuiltin(one))
+    .map(rootOf);
+
+/** Whole pages, built; what a repository that is made begins with; and what is asked for in this checkout alone. */
+const APART = { files: /^(?:development-shell|template)\//, packages: ['esbuild'] };
+
+test('what a package asks for by name is in its own manifest', () => {
+  for (const { name, files } of packed) {
+    const manifest = manifestOf(name);
+    const known = new Set([
+      name,
+      ...Object.keys(Object.assign({}, manifest.dependencies, manifest.peerDependencies, manifest.template)),
+    ]);
+    const missing = files
+      .filter((file) => /\.(?:[cm]?js|d\.ts)$/.test(file) && !APART.files.test(file))
+      .flatMap((file) => askedFor(readFileSync(path.join(placeOf(name), file), 'utf8')).map((one) => [one, file]))
+      .filter(([one]) => !known.has(one) && !APART.packages.includes(one));
+    assert.deepEqual(Object.fromEntries(missing), {}, name);
   }
 });
 

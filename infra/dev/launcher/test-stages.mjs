@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { checkStages } from './checks.mjs';
 import { CliError } from './cli-error.mjs';
 import { runNode } from './commands.mjs';
+import { tellFigures } from './figures.mjs';
 import { tellFailures, tellSlowest } from './jest-report.mjs';
 import { ROOT, readJson } from './paths.mjs';
 import { lookAgain, unsteady } from './second-look.mjs';
@@ -54,7 +55,8 @@ const jest = (folder, paths) => async (options) => {
   const tail = (lines) => tellFailures(seen.failures) || done.output.trim().split('\n').slice(-lines).join('\n');
   const shaky = unsteady(tellFailures(seen.unsteady));
   const counts = counted({ ok: done.ok || shaky !== '', tail }, seen.passed, seen.failed);
-  return { ...counts, remark: `${slowest}${shaky}` };
+  const figures = tellFigures(done.output);
+  return { ...counts, remark: [figures, `${slowest}${shaky}`].filter(Boolean).join('\n') };
 };
 
 async function build({ note, signal }) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from './commands.mjs';
+import { tellFigures } from './figures.mjs';
 import { reasonOf } from './jest-report.mjs';
 import { readJson } from './paths.mjs';
 import { AT_MOST, unsteady } from './second-look.mjs';
@@ -50,9 +51,10 @@ export function walkStages(folder, specs, run = runPlaywright) {
     const { done, report } = await run(folder, 'walks', specs, options);
     const { passed, failed, broken } = readWalks(report);
     if (failed.length === 0 || failed.length > AT_MOST || broken)
-      return counted(done, passed.size, failed.length, LINES);
+      return Object.assign(counted(done, passed.size, failed.length, LINES), { remark: tellFigures(done.output) });
     again = failed;
-    const remark = `  · de novo no fim, sozinho: ${names(failed).join('; ')}`;
+    const later = `  · de novo no fim, sozinho: ${names(failed).join('; ')}`;
+    const remark = [tellFigures(done.output), later].filter(Boolean).join('\n');
     return { passed: passed.size, failed: 0, output: '', remark };
   }
   async function second(options) {

@@ -58,7 +58,7 @@ const walk = (title, status, message) => ({
   tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
 });
 const walked = (...specs) => ({ suites: [{ suites: [{ specs }] }] });
-const ended = (ok) => ({ ok, tail: () => 'what Playwright said' });
+const ended = (ok) => ({ ok, output: 'x\n▸ 3 clicks\n', tail: () => 'what Playwright said' });
 /** Playwright, answering one report after the other. */
 function playwright(...reports) {
   const asked = [];
@@ -89,6 +89,7 @@ test('the few walks that failed run again at the end; what passes then counts an
   const { first, second } = walkStages('/tmp', ['specs/chats'], run);
   const once = await first({});
   assert.deepEqual([once.passed, once.failed], [1, 0]);
+  assert.match(once.remark, /medido:\n {4}3 clicks\n {2}· de novo/);
   const twice = await second({});
   assert.deepEqual([twice.passed, twice.failed], [2, 1]);
   assert.match(twice.remark, /Só passou na segunda vez:\nchats\/a\.spec\.ts:9 › wavers\nnot visible/);

@@ -1,4 +1,11 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  configureStore,
+  type Dispatch,
+  type EnhancedStore,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux';
 import { api } from './data/api';
@@ -15,8 +22,13 @@ export interface LazySlices {}
 
 export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
 
+export type RootState = ReturnType<typeof rootReducer>;
+// Said and not inferred: what is inferred names a package in our published types that is not ours to install.
+export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction> & Dispatch<UnknownAction>;
+export type AppStore = Omit<EnhancedStore<RootState>, 'dispatch'> & { dispatch: AppDispatch };
+
 /** A store of its own: one per page, one per test. */
-export function makeStore() {
+export function makeStore(): AppStore {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(liveMiddleware, api.middleware),
@@ -24,10 +36,6 @@ export function makeStore() {
   setupListeners(store.dispatch);
   return store;
 }
-
-export type AppStore = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<AppStore['getState']>;
-export type AppDispatch = AppStore['dispatch'];
 
 export const useAppDispatch: () => AppDispatch = useDispatch;
 export const useAppSelector: TypedUseSelectorHook<RootState> = useSelector;

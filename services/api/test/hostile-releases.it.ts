@@ -179,7 +179,7 @@ function tableOf(outcomes: Outcome[]): string {
   const columns = [...head, 'taken back'];
   const line = (cells: string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(42) : cell.padStart((columns[at]?.length ?? 0) + 2))).join('');
-  return [columns, ...rows].map(line).join('\n');
+  return [columns, ...rows].map((cells) => `▸ ${line(cells)}`).join('\n');
 }
 
 test('what they are made from is published and goes on air', async () => {
