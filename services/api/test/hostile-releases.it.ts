@@ -159,6 +159,10 @@ const AREA_OF: Record<string, Outcome['area']> = {
   'a rule of access nobody has': 'hidden',
 };
 
+/** Refused where it may be refused, confined to its own area, and taken back. */
+const isHeld = ({ release: { kind }, published, activated, area, apart, takenBack }: Outcome): boolean =>
+  wasRefused(published) && wasRefused(activated) && apart && takenBack && area === (AREA_OF[kind] ?? 'card');
+
 /** One line for each kind. */
 function tableOf(outcomes: Outcome[]): string {
   const kinds = [...new Set(RELEASES.map(({ kind }) => kind)), 'all of them'];
@@ -194,15 +198,31 @@ test('each is refused with a reason where it is published and put on air; in the
   for (const [index, release] of RELEASES.entries()) outcomes.push(await outcomeOf(release, index));
   process.stdout.write(`${tableOf(outcomes)}\n`);
   expect(outcomes.length).toBeGreaterThanOrEqual(200);
-  const wrong = outcomes.flatMap(({ release: { kind, what }, ...made }) => {
-    const expected = AREA_OF[kind] ?? 'card';
-    const good =
-      wasRefused(made.published) &&
-      wasRefused(made.activated) &&
-      made.apart &&
-      made.takenBack &&
-      made.area === expected;
-    return good ? [] : [`${kind}, ${what}: ${JSON.stringify(made)}`];
-  });
-  expect(wrong).toEqual([]);
+  const wrong = outcomes.filter((made) => !isHeld(made));
+  expect(wrong.map(({ release: { kind, what }, ...made }) => `${kind}, ${what}: ${JSON.stringify(made)}`)).toEqual([]);
+});
+
+test('one that is taken, put on air, shown or not taken back would be told from those', async () => {
+  const fine = { kind: 'none', what: 'nothing', under: STRANGER, signing: 'well' as const, unsayable: false };
+  const document = strangersRelease('3', HASHES);
+  const made = await outcomeOf(Object.assign({}, RELEASES[0], fine, { document }), RELEASES.length);
+  expect(made).toMatchObject({ published: 'taken', activated: 'taken', area: 'shown', apart: true });
+  expect(isHeld(made)).toBe(false);
+  const held: Outcome = {
+    release: made.release,
+    published: 'master/x: y',
+    activated: 'master/x: y',
+    area: 'card',
+    apart: true,
+    takenBack: true,
+  };
+  expect(isHeld(held)).toBe(true);
+  const faults: Partial<Outcome>[] = [
+    { published: 'taken' },
+    { activated: 'taken' },
+    { area: 'shown' },
+    { apart: false },
+    { takenBack: false },
+  ];
+  expect(faults.map((fault) => isHeld(Object.assign({}, held, fault)))).toEqual(faults.map(() => false));
 });
