@@ -15,9 +15,9 @@ const wordOf = (error: unknown, word: 'name' | 'stack'): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Where an error arose: the first file of an area in its stack. */
-function placeOf(error: unknown) {
-  for (const line of wordOf(error, 'stack').split('\n', LINES)) {
+/** Where an error arose: the first file of an area in its stack. What has none (`throw 'text'`) may still have `from`, a line like those. */
+function placeOf(error: unknown, from = '') {
+  for (const line of [...wordOf(error, 'stack').split('\n', LINES), from]) {
     const at = line.indexOf(FOLDER);
     const from = at + FOLDER.length;
     const found = at < 0 ? null : PLACE.exec(line.slice(from, from + MOST_OF_A_LINE));
@@ -28,9 +28,9 @@ function placeOf(error: unknown) {
 
 // docs/decisions/0148-a-page-tells-that-an-area-failed-and-nothing-else.md
 /** `TypeError js/main.1a2b.js:1:2345`: the class and our own place, never the text, which may hold what people wrote. */
-function markOf(error: unknown): string {
+function markOf(error: unknown, from?: string): string {
   const name = wordOf(error, 'name');
-  const mark = placeOf(error)?.mark;
+  const mark = placeOf(error, from)?.mark;
   const known = NAME.test(name) ? name : 'Error';
   return mark && mark.length <= 100 ? `${known} ${mark}` : known;
 }
@@ -61,12 +61,14 @@ export const noteLoop = (entry: Pick<RemoteEntry, 'name' | 'version'>): void => 
 
 const isChunk = (error: unknown): boolean => /^(Chunk|Script|CSS)\w*Error$/.test(wordOf(error, 'name'));
 
-function noteStray(tipo: FaultKind, error: unknown): void {
-  const place = placeOf(error);
-  if (place) addFault(place, isChunk(error) ? 'carga' : tipo, markOf(error));
+function noteStray(tipo: FaultKind, error: unknown, from?: string): void {
+  const place = placeOf(error, from);
+  if (place) addFault(place, isChunk(error) ? 'carga' : tipo, markOf(error, from));
 }
 
 // Handlers, timers and promises: whose error it is, the address of the script in its stack tells.
-window.addEventListener('error', ({ error }) => noteStray('acao', error));
+window.addEventListener('error', ({ error, filename, lineno, colno }) =>
+  noteStray('acao', error, `${filename}:${lineno}:${colno}`),
+);
 window.addEventListener('unhandledrejection', ({ reason }) => noteStray('promessa', reason));
 tellWhenHidden();
