@@ -149,14 +149,15 @@ describe('notes of the team', () => {
     const { user } = await renderArea(OPEN);
     await user.click(await screen.findByRole('button', { name: 'Nota interna' }));
     await user.type(screen.getByRole('textbox', { name: 'Nota interna' }), 'Prefere a Júlia{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Nota interna (rascunho)' }));
+    expect(screen.getByRole('button', { name: 'Nota interna (rascunho)' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(screen.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('Prefere a Júlia');
     expect(sessionStorage.getItem('balcao.chats.outbox')).toContain('Prefere a Júlia');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Fora do ar.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Nota interna' }), ' sempre{Enter}');
     expect(await within(await thread()).findByText('Prefere a Júlia sempre')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Nota interna' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Nota interna' })).toHaveFocus();
     const bodies = state.bodies.filter((_, n) => state.calls[n]?.startsWith('POST')) as { client_id: string }[];
     expect(new Set(bodies.map(({ client_id }) => client_id)).size).toBe(2);
   });

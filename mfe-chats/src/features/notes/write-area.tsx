@@ -1,7 +1,7 @@
 import type { Chat } from '@balcao/contracts/chats';
 import { Button } from '@balcao/ui';
 import { IconLock } from '@balcao/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CardButton } from '../cards/card-button';
 import { Composer } from '../composer/composer';
 import { NoteComposer } from './note-composer';
@@ -11,6 +11,13 @@ import { useNoteDraft } from './use-note-draft';
 export function WriteArea({ chat }: { chat: Chat }) {
   const [noting, setNoting] = useState(false);
   const { texto } = useNoteDraft(chat.id);
+  const begin = useRef<HTMLButtonElement>(null);
+  const noted = useRef(false);
+  useEffect(() => {
+    // Back from a note the keyboard goes on where it was begun: not in the field, which brings a phone's own up.
+    if (!noting && noted.current) begin.current?.focus();
+    noted.current = noting;
+  }, [noting]);
   if (noting) return <NoteComposer chatId={chat.id} onDone={() => setNoting(false)} />;
   return (
     <Composer
@@ -18,6 +25,7 @@ export function WriteArea({ chat }: { chat: Chat }) {
       tools={
         <>
           <Button
+            ref={begin}
             size="compact-sm"
             variant="subtle"
             color="gray"
