@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { gateway } from '../../support/gateway';
-import { isClean } from '../../support/judge';
+import { strike } from '../../support/hands';
+import { isClean, isWhole } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 
 const sample = (name: string) => join(__dirname, '../../../infra/simulators/fixtures', name);
@@ -149,4 +151,76 @@ test('a video, a sticker, a place and a contact go both ways, dragged and pasted
   await expect(thread.getByText('Júlia Martins')).toBeVisible();
   await expect(thread.getByText('Rua Augusta, 1200')).toBeVisible();
   await isClean(page);
+});
+
+function piece(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), body]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
+
+/** A square of one colour, of so many pixels that nobody can open it: some fifty kilobytes on the way. */
+function bomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, piece('IHDR', head), piece('IDAT', rows), piece('IEND', Buffer.alloc(0))]);
+}
+
+const KINDS = 'Este tipo de arquivo não é aceito. Envie foto (JPG, PNG), áudio, vídeo MP4, PDF ou documento do Office.';
+/** What is refused, here or by the server, and in which words. */
+const REFUSED: { name: string; bytes: () => Buffer; says: string; uploads?: false }[] = [
+  {
+    name: 'festa.mp4',
+    bytes: () => Buffer.concat([readFileSync(sample('video.mp4')), Buffer.alloc(60 * 1024 * 1024)]),
+    says: 'Grande demais: o limite é de 32 MB.',
+    uploads: false,
+  },
+  { name: 'nada.pdf', bytes: () => Buffer.alloc(0), says: 'O arquivo está vazio.', uploads: false },
+  { name: 'logo.svg', bytes: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), says: KINDS },
+  { name: 'fotos.jpg', bytes: () => Buffer.from('PK\u0003\u0004fotos'), says: KINDS },
+  {
+    name: 'parede.png',
+    bytes: () => bomb(20_000),
+    says: 'A imagem não pode ser aberta: está danificada ou é grande demais. Salve-a de novo, menor, como JPG ou PNG.',
+  },
+];
+
+test('what cannot be sent says why where it was chosen at 360 px, and none of it leaves', async ({
+  page,
+  expectedFaults,
+}, info) => {
+  // What is refused is part of it.
+  expectedFaults.allow(/status of 422/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { instance } = await session();
+  const phone = freshPhone();
+  await gateway.write(instance, phone, 'quero falar com uma pessoa', 'Sônia');
+  await signIn(page);
+  await page.goto(`/chats?phone=${phone}`);
+  const words = page.getByRole('textbox', { name: 'Mensagem', exact: true });
+  const waiting = page.getByRole('list', { name: 'Arquivos a enviar' });
+  await words.fill('Segue a foto');
+  for (const { name, bytes, says, uploads = true } of REFUSED) {
+    await test.step(name, async () => {
+      const path = info.outputPath(name);
+      writeFileSync(path, bytes());
+      await page.getByLabel('Arquivos para enviar').setInputFiles(path);
+      const send = waiting.getByRole('button', { name: 'Enviar arquivo' });
+      if (uploads) await strike(send);
+      await expect(waiting.getByText(says)).toBeVisible();
+      await expect(send).toHaveCount(0);
+      await isWhole(page);
+      await strike(waiting.getByRole('button', { name: `Tirar ${name}` }));
+      await expect(waiting).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Anexar arquivo' })).toBeFocused();
+    });
+  }
+  await expect(words).toHaveValue('Segue a foto');
+  expect((await gateway.sentTo(instance, phone)).filter(({ route }) => route !== 'sendText')).toEqual([]);
 });
