@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { call } from './agenda';
+import { gateway } from './gateway';
 import { strike } from './hands';
 import { expect } from './panel';
 import { stack } from './stack';
@@ -11,6 +13,17 @@ export async function signUp(page: Page, empresa: string, password: string): Pro
   const { session, accessToken } = (await reply.json()) as { session: { tenant: { id: string } }; accessToken: string };
   await page.addInitScript(() => localStorage.setItem('balcao.session', '1'));
   return { id: session.tenant.id, token: accessToken };
+}
+
+/** Its WhatsApp, connected: the name of its instance. */
+export async function connectWhatsapp({ id, token }: { id: string; token: string }): Promise<string> {
+  await call('POST', '/functions/evolution-api-manager', { action: 'createInstance' }, token);
+  const instance = `agent_${id}`;
+  await gateway.pair(instance);
+  const ask = { action: 'getStatus', instanceName: instance };
+  const state = () => call<{ status: string }>('POST', '/functions/evolution-api-manager', ask, token);
+  await expect.poll(async () => (await state()).status).toBe('connected');
+  return instance;
 }
 
 /** On /subscription, from the grid to the code, by keyboard. */

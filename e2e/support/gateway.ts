@@ -39,6 +39,10 @@ export const gateway = {
   requests: async () => (await control<{ requests: { path: string }[] }>('log')).requests.map(({ path }) => path),
   ownerWrites: (instance: string, phone: string, text: string) => control('owner/send', { instance, phone, text }),
   pair: (instance: string, phone?: string) => control('pair', { instance, phone }),
+  /** It does not know this instance any more, and told nobody. */
+  lose: (instance: string) => control('lose', { instance }),
+  /** What goes wrong with one company's instance from now on, and no more: see CONTROL-API.md of the simulators. */
+  fail: (instance: string, faults: object) => control('faults', Object.assign({ instance, clear: true }, faults)),
   /** Messages that left for one customer of one company, oldest first. */
   async sentTo(instance: string, phone: string): Promise<Sent[]> {
     const { sends } = await control<{ sends: Sent[] }>(`log?instance=${instance}`);
