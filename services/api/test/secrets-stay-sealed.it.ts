@@ -2,8 +2,11 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { INTEGRATION_TYPES } from '@balcao/contracts/integrations';
+import { allows } from '@balcao/contracts/permissions';
 import { createSealer } from '@balcao/kit/crypto';
 import { newId } from '@balcao/kit/ids';
+import { echoingFront } from '@balcao/testing/echoing-front';
 import { type CompanyRows, fillCompany } from '@balcao/testing/full-company';
 import { buildServices, loggedProcesses } from '@balcao/testing/logged-processes';
 import { pretendCollector } from '@balcao/testing/pretend-collector';
@@ -16,7 +19,8 @@ import { buildCalendar } from '../../../infra/simulators/src/calendar/app';
 import { readConfig } from '../../../infra/simulators/src/config';
 import { buildGateway } from '../../../infra/simulators/src/gateway/app';
 import { buildPayments } from '../../../infra/simulators/src/payments/app';
-import { idFor, operationsOf, QUERY } from './api-operations';
+import { idFor, type Operation, operationsOf, QUERY } from './api-operations';
+import { type CredentialField, credentialFields, typedBodies } from './typed-credentials';
 
 jest.setTimeout(900_000);
 
@@ -48,6 +52,36 @@ const CANARIES = {
   collectorKey: secret(),
   eventKey: secret(),
 };
+/** What is shown at the doors instead of typed in: every one of them is wrong. */
+const SHOWN = {
+  bearer: secret(),
+  cookie: secret(),
+  publishKey: secret('bpk_'),
+  calendarLink: secret(),
+  hookToken: secret(),
+  hookTokenAsked: secret(),
+  hookSecret: secret(),
+  noticeToken: secret(),
+  noticeSignature: secret(),
+};
+/** Fields that are known to hold credentials: the contracts are read by their fields' names. */
+const KNOWN_FIELDS = [
+  ...['access_token', 'public_key', 'client_secret', 'webhook_secret'].map((name) => `saveMercadoPago ${name}`),
+  ...['saveSystemSettings', 'savePlatformSettings'].flatMap((id) => [
+    `${id} evolution_api.api_key`,
+    `${id} ai_config.openai_api_key`,
+  ]),
+  ...['insertIntegration', 'updateIntegration', 'postIntegrationRow'].map((id) => `${id} credenciais.api_key`),
+  ...['askAi api_key', 'evolutionApiManager evolutionApiKey', 'saveGoogleCalendar conta_de_servico'],
+  ...['addPushDevice keys.auth', 'signup password', 'changePassword current_password', 'finishLogin token'],
+];
+/** Fields whose canary a provider gets to see, and those whose canary is kept. */
+const TRIED_FIELDS = [
+  ...['saveMercadoPago access_token', 'insertIntegration credenciais.api_key', 'updateIntegration credenciais.api_key'],
+  ...['postIntegrationRow credenciais.api_key', 'saveSystemSettings ai_config.openai_api_key'],
+  ...['savePlatformSettings ai_config.openai_api_key', 'saveSystemSettings evolution_api.api_key', 'askAi api_key'],
+];
+const TAKEN_FIELDS = KNOWN_FIELDS.filter((name) => !/^(changePassword|finishLogin|addPushDevice|evolution)/.test(name));
 
 type Urls = Record<'gateway' | 'ai' | 'payments' | 'calendar', string>;
 
@@ -67,6 +101,9 @@ describe('a secret', () => {
   let tenantId: string;
   let calendarKey = '';
   let stream = '';
+  let fields: CredentialField[] = [];
+  let fronts: Record<keyof Urls, Awaited<ReturnType<typeof echoingFront>>>;
+  let operations: Operation[] = [];
   const answers: string[] = [];
   const ends: (() => Promise<unknown>)[] = [];
   const keys = vapid();
@@ -89,16 +126,18 @@ describe('a secret', () => {
     };
     const listening = Object.entries(apps).map(async ([name, app]) => {
       await app.listen({ port: 0, host: HOST });
-      ends.push(() => app.close());
-      return [name, `http://${HOST}:${(app.server.address() as AddressInfo).port}`] as const;
+      const front = await echoingFront(`http://${HOST}:${(app.server.address() as AddressInfo).port}`);
+      ends.push(() => front.stop().then(() => app.close()));
+      return [name, front] as const;
     });
-    return Object.fromEntries(await Promise.all(listening)) as Urls;
+    fronts = Object.fromEntries(await Promise.all(listening)) as typeof fronts;
+    return Object.fromEntries(Object.entries(fronts).map(([name, { url }]) => [name, url])) as Urls;
   }
 
-  async function call(method: string, path: string, body?: object) {
+  async function call(method: string, path: string, body?: object, by = token) {
     const reply = await fetch(`${run.apiUrl}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-balcao': '1', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', 'x-balcao': '1', authorization: `Bearer ${by}` },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await reply.text();
@@ -169,6 +208,77 @@ describe('a secret', () => {
     await sql`delete from assinatura_cartoes`;
   }
 
+  /** Whoever may change the platform's own settings. */
+  async function addMaster(): Promise<string> {
+    const [id, email] = [newId(), 'master@balcao.com.br'];
+    await sql`insert into contas (id, email, senha_hash) select ${id}, ${email}, senha_hash from contas limit 1`;
+    await sql`insert into usuarios ${sql({ id: newId(), tenant_id: null, auth_user_id: id, nome: 'Master', email, role: 'master' })}`;
+    return (await type('POST', '/auth/login', { email, password: CANARIES.password })).accessToken;
+  }
+
+  const echo = (on: boolean) => Object.values(fronts).map((front) => front.echo(on));
+
+  /** Each field alone: refused by whoever is asked, who says it back; taken; and what no door lets in. */
+  async function typeEverywhere(urls: Urls) {
+    const master = await addMaster();
+    await post(`${urls.calendar}/_sim/calendars`, { id: CALENDAR });
+    const account = await (await fetch(`${urls.calendar}/_sim/account`)).text();
+    const ai = { base_url: `${urls.ai}/v1`, openai_api_key: 'sk-sim-primeira', model: 'sim-balcao' };
+    await type('PUT', '/system-settings', { ai_config: ai });
+    const send = async ({ name, operation }: CredentialField, body: unknown) => {
+      const [card] = await sql`select id from integracoes where tenant_id = ${tenantId} and tipo = 'openai'`;
+      const ids =
+        card && operation.id === 'updateIntegration' ? Object.assign({}, rows, { integration: card.id }) : rows;
+      const path = operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, ids));
+      const by = allows(operation.access, 'admin') ? token : master;
+      const { status, text } = await call(operation.method, path, body as object, by);
+      answers.push(`${name} ${status} ${text}`);
+    };
+    /** Inserted where there is none; tried where the company's key is. */
+    const makeRoom = async ({ operation: { id } }: CredentialField) => {
+      if (id !== 'insertIntegration' && id !== 'postIntegrationRow') return;
+      await sql`delete from integracoes where tenant_id = ${tenantId} and tipo = 'openai'`;
+      await sql`update system_settings set value = value - 'openai_api_key' where tenant_id = ${tenantId}`;
+    };
+    for (const field of fields) {
+      const { good, bad } = typedBodies(field, { urls, account, calendar: CALENDAR, rows });
+      for (const echoing of [true, false]) {
+        echo(echoing);
+        for (const body of good) await makeRoom(field).then(() => send(field, body));
+      }
+      for (const body of bad) await send(field, body);
+    }
+    // What was kept is tried where it is refused.
+    echo(true);
+    const manage = { action: 'createInstance', tenantId };
+    answers.push(`kept ${(await call('POST', '/functions/evolution-api-manager', manage)).text}`);
+    for (const tipo of INTEGRATION_TYPES)
+      answers.push(`kept ${tipo} ${(await call('POST', '/integrations/test', { tipo })).text}`);
+    echo(false);
+  }
+
+  async function showAtDoors() {
+    const hook = (path: string) => run.webhookUrl.replace('/webhook-whatsapp', path);
+    const shown: [string, string, Record<string, string>][] = [
+      ['GET', `${run.apiUrl}/auth/session`, { authorization: `Bearer ${SHOWN.bearer}` }],
+      ['POST', `${run.apiUrl}/auth/refresh`, { cookie: `balcao_rt=${SHOWN.cookie}` }],
+      ['GET', `${run.apiUrl}/calendar-feed/${SHOWN.calendarLink}`, {}],
+      ['POST', hook(`/webhook-whatsapp/${SHOWN.hookToken}`), { 'x-webhook-secret': SHOWN.hookSecret }],
+      ['POST', hook(`/webhook-whatsapp?token=${SHOWN.hookTokenAsked}`), {}],
+      ['POST', hook(`/webhook-pagamentos/${SHOWN.noticeToken}`), { 'x-signature': SHOWN.noticeSignature }],
+    ];
+    const published = operations.find(({ id }) => id === 'publishRelease');
+    if (published) {
+      const path = published.path.replace(/\{\w+\}/g, 'x');
+      shown.push([published.method, `${run.apiUrl}${path}`, { authorization: `Bearer ${SHOWN.publishKey}` }]);
+    }
+    for (const [method, url, headers] of shown) {
+      const all = Object.assign({ 'content-type': 'application/json', 'x-balcao': '1' }, headers);
+      const reply = await fetch(url, { method, headers: all, body: method === 'GET' ? undefined : '{}' });
+      answers.push(`shown ${reply.status} ${JSON.stringify([...reply.headers])} ${await reply.text()}`);
+    }
+  }
+
   async function typeCredentials(urls: Urls) {
     const gateway = { base_url: urls.gateway, api_key: CANARIES.gatewayKey };
     const ai = { base_url: `${urls.ai}/v1`, openai_api_key: CANARIES.aiKey, model: 'sim-balcao' };
@@ -216,6 +326,28 @@ describe('a secret', () => {
     await type('POST', '/functions/ai-chat-handler', { message: TRIED, customerPhone: '5511912340000', tenantId });
   }
 
+  /** The same while those who are asked say back what they were sent: the AI, then the gateway, each asked by the worker. */
+  async function talkToEchoes(urls: Urls) {
+    fronts.ai.echo(true);
+    const [instance, phone] = [`agent_${tenantId}`, '5511987654322'];
+    await post(`${urls.gateway}/_sim/customers/send`, { instance, phone, text: WORDS });
+    await until(() => fronts.ai.echoed().includes(CANARIES.aiKey), 'the AI saying its key back');
+    const chat = async () => (await sql`select id from chats where customer_phone = ${phone}`)[0]?.id;
+    await until(async () => Boolean(await chat()), 'a conversation');
+    fronts.gateway.echo(true);
+    await type('POST', `/chats/${await chat()}/messages`, { content: 'Já respondo.', client_id: newId() });
+    await until(
+      () => fronts.gateway.echoed().includes('/message/sendText'),
+      'the gateway saying back what it was sent',
+    );
+    await until(async () => {
+      const [row] =
+        await sql`select count(*)::int as n from envios where tentativas > 0 and status not in ('sent', 'sending')`;
+      return row?.n > 0;
+    }, 'the end of a try');
+    echo(false);
+  }
+
   /** The platform's plan is paid by card: its page is at the provider, which is asked with the platform's own token. */
   async function payByCard(urls: Urls) {
     const plan = { id: newId(), nome: 'Pro', preco_mensal: '149.00' };
@@ -245,10 +377,15 @@ describe('a secret', () => {
     await startProcesses(urls);
     await signUp();
     await listen();
+    operations = operationsOf(await (await fetch(`${run.apiUrl}/openapi.json`)).json());
+    fields = credentialFields(operations);
+    await typeEverywhere(urls);
+    await showAtDoors();
     await typeCredentials(urls);
     await talk(urls);
+    await talkToEchoes(urls);
     await payByCard(urls);
-    for (const operation of operationsOf(await (await fetch(`${run.apiUrl}/openapi.json`)).json())) {
+    for (const operation of operations) {
       if (operation.method !== 'GET' || operation.id === 'openStream') continue;
       const path = operation.path.replace(/\{(\w+)\}/g, (_, param: string) => idFor(operation, param, rows));
       answers.push(`${operation.id} ${(await call('GET', `${path}${QUERY[operation.id] ?? ''}`)).text}`);
@@ -284,11 +421,26 @@ describe('a secret', () => {
   ];
   const everySecret = async () => [
     ...Object.values(CANARIES),
+    ...Object.values(SHOWN),
+    ...fields.map(({ canary }) => canary),
     calendarKey,
     ...(await madeForUs()),
     ...installation(),
     token,
   ];
+
+  it('was typed into every field that holds one, was taken, refused, and said back by whom it was tried at', () => {
+    const names = fields.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(KNOWN_FIELDS));
+    const echoed = Object.values(fronts)
+      .map((front) => front.echoed())
+      .join('\n');
+    const tried = fields.filter(({ canary }) => echoed.includes(canary)).map(({ name }) => name);
+    expect(tried).toEqual(expect.arrayContaining(TRIED_FIELDS));
+    const taken = (name: string) => answers.some((text) => text.startsWith(`${name} 20`));
+    expect(TAKEN_FIELDS.filter((name) => !taken(name))).toEqual([]);
+    expect(TAKEN_FIELDS.length).toBeGreaterThan(9);
+  });
 
   it('is in no answer of any route, and in nothing that is told live', async () => {
     expect(answers.length).toBeGreaterThan(60);
