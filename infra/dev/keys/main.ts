@@ -11,7 +11,9 @@ const TELL_EVERY_MS = 2_000;
 
 // Brings every sealed value under BALCAO_SECRET, with the processes' own environment and while they run.
 endOnUncaught(createLog('keys', 'info'));
-const config = loadConfig(baseConfig);
+// Nothing of it lies in Redis.
+const { REDIS_URL: _redis, ...needed } = baseConfig;
+const config = loadConfig(needed);
 const log = createLog('keys', config.LOG_LEVEL);
 const db = openDb(Object.assign({ log, max: 3, statementMs: STATEMENT_MS }, databaseOf(config)));
 

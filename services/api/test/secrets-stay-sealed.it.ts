@@ -526,7 +526,9 @@ describe('a secret', () => {
         ...['aparelhos_aviso.inscricao', 'segundos_fatores.segredo', 'chaves_jwt.privada', 'cadeias_registro.chave'],
       ]),
     );
-    const env = { BALCAO_SECRET: next, BALCAO_OTHER_SECRETS: db.secret, BALCAO_DERIVED_SECRET: db.secret };
+    // docs/operations.md names these and the databases, and no Redis.
+    const secrets = { BALCAO_SECRET: next, BALCAO_OTHER_SECRETS: db.secret, BALCAO_DERIVED_SECRET: db.secret };
+    const env = Object.assign({ REDIS_URL: '' }, secrets);
     expect(await run.start('keys', ['infra/dev/dist/rotate-keys.mjs'], env)).toBe(0);
     expect(run.logOf('keys')).toMatch(/\d+ segredos selados de novo com a chave de agora\./);
     expect(columnsWith(await storedTexts(sql), before)).toEqual([]);
