@@ -50,14 +50,22 @@ async function connectPhone({ sims }, company) {
 export async function openCompany(arena, { tag, phone }) {
   const { apiUrl, aiUrl, sql } = arena;
   const owner = { nome: `Dona ${tag}`, empresa: `Salão ${tag}`, email: `${tag}-${randomUUID()}@exemplo.com.br` };
-  const signedUp = await insist(callerOf(apiUrl), 'POST', '/auth/signup', {
-    ...owner,
-    password: `ensaio-${randomUUID()}`,
-  });
+  const password = `ensaio-${randomUUID()}`;
+  const signedUp = await insist(callerOf(apiUrl), 'POST', '/auth/signup', { ...owner, password });
   const tenantId = signedUp.session.tenant.id;
   const token = signedUp.accessToken;
   const call = callerOf(apiUrl, token);
-  const company = { tag, phone, tenantId, token, call, instance: `agent_${tenantId}`, aiKey: `sk-sim-${tag}` };
+  const signIn = { email: owner.email, password };
+  const company = {
+    tag,
+    phone,
+    tenantId,
+    token,
+    call,
+    instance: `agent_${tenantId}`,
+    aiKey: `sk-sim-${tag}`,
+    ...signIn,
+  };
   // A schedule may send more than a trial's month holds.
   await sql`update tenants set limite_mensagens = 999999 where id = ${tenantId}`;
   await sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)

@@ -33,6 +33,11 @@ export function controlProcesses({ dataDir, specs }) {
   return {
     kill: (name) => signal(pidOf(name), 'SIGKILL'),
     terminate: (name) => signal(pidOf(name), 'SIGTERM'),
+    environmentOf: (name) => specs.find((spec) => spec.name === name).env,
+    /** What each of them gets besides, from its next start on. */
+    giveEnvironment(more) {
+      for (const { env } of specs) Object.assign(env, more);
+    },
     async freeze(name, ms) {
       const pid = pidOf(name);
       signal(pid, 'SIGSTOP');

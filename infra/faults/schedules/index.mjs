@@ -14,6 +14,7 @@ import { NEIGHBOUR_SCHEDULES } from './neighbours.mjs';
 import { PROCESS_SCHEDULES } from './processes.mjs';
 import { PROVIDER_SCHEDULES } from './provider.mjs';
 import { REMINDER_SCHEDULES } from './reminders.mjs';
+import { SECRET_SCHEDULES } from './secret.mjs';
 import { SLOW_GATEWAY_SCHEDULES } from './slow-gateway.mjs';
 
 /** Every fault a schedule may be about. New ones go to the end: a seed names its fault by its place. */
@@ -35,6 +36,7 @@ const FAULTS = [
   ...CLOCK_SCHEDULES,
   ...MIGRATION_SCHEDULES,
   ...BACKUP_SCHEDULES,
+  ...SECRET_SCHEDULES,
 ];
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
