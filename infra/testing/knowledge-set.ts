@@ -62,6 +62,7 @@ export function readKnowledgeSet(folder: string) {
     documents: read('documentos.md').map(readDocument),
     questions: read('perguntas.txt').flatMap(readQuestions),
     held: read('perguntas-de-prova.txt').flatMap(readQuestions),
+    fresh: read('perguntas-novas.txt').flatMap(readQuestions),
   };
 }
 
