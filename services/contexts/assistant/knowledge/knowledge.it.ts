@@ -105,6 +105,16 @@ describe('the knowledge base', () => {
     expect(await asked('quanto custa a tatuagem?')).not.toContain('Depilação');
   });
 
+  it('finds other forms of a word, and takes one that stands nowhere for the known one a letter away', async () => {
+    await put('Remarcação', 'Mude o dia uma vez sem perder nada.');
+    await put('Corte', 'Com lavagem e secador.');
+    expect(await asked('quero remarcar')).toEqual(['Remarcação']);
+    expect(await asked('fazem cotre?')).toEqual(['Corte']);
+    expect(await asked('e forte?')).toEqual(['Corte']);
+    await put('Fixador', 'Temos um bem forte.');
+    expect(await asked('e forte?')).toEqual(['Fixador']);
+  });
+
   it('is one company’s alone', async () => {
     const { id } = await put('Estacionamento', 'Temos vagas cobertas.');
     await put('Segredo', 'A senha é 1234.');

@@ -1,5 +1,6 @@
 import { readQuestion } from './read-question';
 import { rootOf, soundOf } from './sound';
+import { isOneLetterApart } from './word-forms';
 
 /** The words as they were said; those that only ask have none. */
 const saidIn = (text: string) =>
@@ -22,6 +23,25 @@ describe('readQuestion', () => {
     const [word] = readQuestion('parcelamento');
     expect(word).toMatchObject({ formas: { parcelamento: 1, dividir: 0.6 }, parecida: 'parcelamento' });
     expect(readQuestion('maniqure')[0]?.formas).toHaveProperty('unha');
+  });
+  it('looks for a word in the other forms of its family, and for the word a small one was made of', () => {
+    expect(readQuestion('remarcar')[0]?.formas).toMatchObject({ remarcar: 1, remarcacao: 0.9 });
+    expect(readQuestion('alisamento')[0]?.formas).toMatchObject({ alisamento: 1, alisar: 0.9 });
+    expect(readQuestion('sinalzinho')[0]?.formas).toMatchObject({ sinalzinho: 1, sinal: 0.9, adiantamento: 0.6 });
+    expect(readQuestion('sessõezinhas')[0]?.formas).toHaveProperty('sessao');
+    expect(readQuestion('linha')[0]?.formas).not.toHaveProperty('la');
+    expect(readQuestion('15min')[0]?.formas).toEqual({ '15min': 1 });
+  });
+  it('takes a word nobody knows for the known one a letter away, only where it stands nowhere', () => {
+    expect(readQuestion('descotno')[0]).toMatchObject({
+      formas: { descotno: 1 },
+      talvez: { desconto: 0.8, oferta: 0.4 },
+    });
+    expect(readQuestion('garatia')[0]?.talvez).toHaveProperty('garantia');
+    expect(readQuestion('depilaxão')[0]?.talvez).toHaveProperty('depilar');
+    expect(readQuestion('desconto')[0]).not.toHaveProperty('talvez');
+    expect(readQuestion('pexe')[0]).not.toHaveProperty('talvez');
+    expect(readQuestion('paralelepípedo')[0]).not.toHaveProperty('talvez');
   });
   it('asks for a price once, with however many words', () => {
     expect(saidIn('quanto custa')).toEqual(['custa']);
@@ -53,6 +73,24 @@ describe('soundOf', () => {
   ])('%s sounds like %s', (written, meant) => expect(soundOf(written)).toBe(soundOf(meant)));
   it('takes words of one family for one', () => {
     expect(rootOf('parcelado')).toBe(rootOf('parcelas'));
+    expect(rootOf('sinalzinho')).toBe(rootOf('sinal'));
     expect(rootOf('mês')).not.toBe(rootOf('mesa'));
+  });
+});
+
+describe('isOneLetterApart', () => {
+  it.each([
+    ['corte', 'cotre', true],
+    ['unha', 'unhas', true],
+    ['corte', 'norte', true],
+    ['escova', 'scova', true],
+    ['corte', 'corte', true],
+    ['corte', 'ctroe', false],
+    ['corte', 'norta', false],
+    ['unha', 'unhada', false],
+    ['gel', '', false],
+  ])('%s, %s: %s', (one, other, apart) => {
+    expect(isOneLetterApart(one, other)).toBe(apart);
+    expect(isOneLetterApart(other, one)).toBe(apart);
   });
 });

@@ -1,12 +1,15 @@
 import { foldAccents } from '@balcao/contracts/fold-accents';
 import { ABBREVIATIONS, SMALL_WORDS } from './small-words';
 import { rootOf } from './sound';
-import { SYNONYMS, type Synonyms } from './synonyms';
+import type { Synonyms } from './synonyms';
+import { familyOf, meantBy, setsOf } from './word-forms';
 
 /** One word of a question, as the search of the database takes it (`achar_passagens`). */
 export interface Word {
   /** The words it may stand as in a document, and what each is worth. */
   formas: Record<string, number>;
+  /** The same, where none of the forms stands anywhere: what a misspelled word was meant as. */
+  talvez?: Record<string, number>;
   /** Long enough to look for what sounds like it, when none of the forms stands anywhere. */
   parecida?: string;
 }
@@ -15,12 +18,10 @@ const MAX_WORDS = 16;
 /** Shorter ones sound like too many others. */
 const SHORTEST_ALIKE = 4;
 const SYNONYM_WORTH = 0.6;
+/** Another form of the same word, beside the word itself. */
+const FAMILY_WORTH = 0.9;
 /** '15' stands in many documents, each time for something else. */
 const NUMBER_WORTH = 0.3;
-
-const FAMILIES = new Map<string, Synonyms[]>();
-for (const set of SYNONYMS)
-  for (const root of new Set(set.asked.map(rootOf))) FAMILIES.set(root, [...(FAMILIES.get(root) ?? []), set]);
 
 /** Greetings whose words say something elsewhere. */
 const PHRASES = /\b(?:bom dia|boa tarde|boa noite|por favor|tudo bem|muito obrigad[ao]|a partir de|quer dizer)\b/g;
@@ -36,14 +37,18 @@ interface Read extends Word {
 }
 
 function wordOf(word: string): Read {
-  const root = rootOf(word);
-  const sets = FAMILIES.get(root) ?? [];
+  const sets = setsOf(word);
   const formas: Record<string, number> = {};
   for (const { said } of sets) for (const other of said) formas[other] = SYNONYM_WORTH;
-  if (onlyAsks(root, sets)) return { formas, sets, only: true };
+  if (onlyAsks(rootOf(word), sets)) return { formas, sets, only: true };
+  if (!/\d/.test(word)) for (const other of familyOf(word)) formas[other] = FAMILY_WORTH;
   formas[word] = /^\d+$/.test(word) ? NUMBER_WORTH : 1;
-  const alike = word.length < SHORTEST_ALIKE ? {} : { parecida: word };
-  return { formas, ...alike, sets, only: false };
+  const talvez = meantBy(word);
+  return Object.assign(
+    { formas, sets, only: false },
+    Object.keys(talvez).length > 0 && { talvez },
+    word.length >= SHORTEST_ALIKE && { parecida: word },
+  );
 }
 
 /** 'Quanto custa' asks for a price once: a word that only asks says nothing beside another that asks for the same. */

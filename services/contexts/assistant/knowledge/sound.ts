@@ -30,12 +30,16 @@ export function soundOf(word: string): string {
 }
 
 const ENDINGS =
-  /(?:amentos?|imentos?|acoes|acao|icoes|icao|adores?|adoras?|antes?|mente|amos|emos|imos|ando|endo|indo|avam?|ou|aram?|eram?|iram?|ei|ad[ao]s?|id[ao]s?|inh[ao]s?|ar|er|ir|am|em|as|os|es|[aeos])$/;
+  /(?:amentos?|imentos?|acoes|acao|icoes|icao|adores?|adoras?|antes?|mente|amos|emos|imos|ando|endo|indo|avam?|ou|aram?|eram?|iram?|ei|ad[ao]s?|id[ao]s?|z?inh[ao]s?|ar|er|ir|am|em|as|os|es|[aeos])$/;
 const SHORTEST = 4;
+
+/** A word without its ending, where enough of it is left. */
+export function stemOf(word: string): string | undefined {
+  const stem = foldAccents(word).replace(ENDINGS, '');
+  return stem.length >= SHORTEST ? stem : undefined;
+}
 
 /** What words of one family share: 'parcelamento', 'parcelado' and 'parcela'. A rough guess, for lists of ours only. */
 export function rootOf(word: string): string {
-  const folded = foldAccents(word);
-  const root = folded.replace(ENDINGS, '');
-  return soundOf(root.length >= SHORTEST ? root : folded.replace(/s$/, ''));
+  return soundOf(stemOf(word) ?? foldAccents(word).replace(/s$/, ''));
 }
