@@ -10,6 +10,7 @@ import { FIGURES } from './figures.mjs';
 import { FIGURE_MS, minutes, orBroken } from './measure/or-broken.mjs';
 import { readScale } from './measure/scale.mjs';
 import { tableOf } from './measure/table.mjs';
+import { isFault } from './measure/verdict.mjs';
 
 const PROFILES = join(ROOT, '.cache/bench');
 
@@ -108,7 +109,7 @@ async function main() {
   progress.say('');
   for (const line of tableOf(rows)) progress.say(line);
   progress.say(`\n${wishes.rounds} rodadas por figura, os dois lados em turnos, ${progress.total()} ao todo.`);
-  return rows.some(({ broken }) => broken) ? 1 : 0;
+  return rows.some(isFault) ? 1 : 0;
 }
 
 main()

@@ -17,7 +17,7 @@ function readProvider({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey }) {
 /** The set of questions (infra/testing/knowledge) over a company that has its documents: by words alone, and with vectors. */
 export async function measure({ place, step }) {
   const { judge, openKnowledge, readKnowledgeSet } = await loadLibrary();
-  const { documents, questions, held } = readKnowledgeSet(FOLDER);
+  const { documents, questions, held, fresh } = readKnowledgeSet(FOLDER);
   const base = await place.database();
   const tenant = await withConnection(base.ownerUrl, (sql) => fill(sql, documents));
   const { provider, beside } = readProvider(process.env);
@@ -25,18 +25,26 @@ export async function measure({ place, step }) {
   const knowledge = openKnowledge({ appUrl, platformUrl }, tenant, provider);
   const rows = [];
   const count = async (how, find, row) => {
-    for (const [name, asked] of [
-      ['com que foi afinada', questions],
-      ['de prova', held],
+    for (const [name, asked, must] of [
+      ['com que foi afinada', questions, true],
+      ['de prova', held, true],
+      ['novas', fresh, false],
     ]) {
       const { share, missed } = await step(`Base de conhecimento${how}: perguntas ${name}`, () => judge(asked, find));
       for (const line of missed) process.stdout.write(`  ✖ ${line}\n`);
       const title = `base de conhecimento${how}: trecho certo entre os 3 primeiros, ${asked.length} perguntas ${name}`;
-      rows.push({ title, value: always(share * 100), unit: '%', least: LEAST, ...row });
+      rows.push({
+        title,
+        value: always(share * 100),
+        unit: '%',
+        least: LEAST,
+        must: must && row.must,
+        beside: row.beside,
+      });
     }
   };
   try {
-    await count('', knowledge.find, { beside: `${documents.length} documentos` });
+    await count('', knowledge.find, { beside: `${documents.length} documentos`, must: true });
     await step('Base de conhecimento: vetores', () => knowledge.prepare());
     await count(', com vetores', knowledge.findBoth, { beside });
   } finally {

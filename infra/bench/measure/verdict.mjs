@@ -18,3 +18,6 @@ export function verdictOf({ value, least, most, exact, floor }) {
   if (held) return 'held';
   return floor > most * FLOOR ? 'open' : 'missed';
 }
+
+/** Whether the command ends with 1 for a row: it broke off, or it `must` hold, being a count that no machine changes, and does not. */
+export const isFault = (row) => Boolean(row.broken || (row.must && verdictOf(row) === 'missed'));

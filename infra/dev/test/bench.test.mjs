@@ -10,7 +10,7 @@ import { inPairs, inSlices, inTurns } from '../../bench/measure/rounds.mjs';
 import { readScale } from '../../bench/measure/scale.mjs';
 import { summarise } from '../../bench/measure/statistics.mjs';
 import { tableOf } from '../../bench/measure/table.mjs';
-import { verdictOf } from '../../bench/measure/verdict.mjs';
+import { isFault, verdictOf } from '../../bench/measure/verdict.mjs';
 import { ROOT } from '../launcher/paths.mjs';
 
 const run = promisify(execFile);
@@ -24,6 +24,13 @@ test('a verdict needs rounds that lie together, and a machine fast enough for th
   assert.equal(verdictOf({ value: summarise([120, 125, 130]), most: 100, floor: 80 }), 'open');
   assert.equal(verdictOf({ value: summarise([120, 125, 130]), most: 100, floor: 20 }), 'missed');
   assert.equal(verdictOf({ value: { max: 1 }, most: 0, exact: true }), 'missed');
+});
+
+test('the command fails for what broke off and for a count that must hold, not for a time that a machine misses', () => {
+  assert.equal(isFault({ broken: 'caiu' }), true);
+  assert.equal(isFault({ value: summarise([91]), least: 92, must: true }), true);
+  assert.equal(isFault({ value: summarise([92]), least: 92, must: true }), false);
+  assert.equal(isFault({ value: summarise([91]), least: 92 }), false);
 });
 
 test('both sides take turns, the first one changing, and the warm-up does not count', async () => {

@@ -6,11 +6,14 @@ import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { documents } from '../schema';
 import { retrievePassages } from './retrieve-passages';
 
-const { documents: base, questions, held } = readKnowledgeSet(join(__dirname, '../../../../infra/testing/knowledge'));
-/** By full text alone, as issue and decision 0083 have it. */
+const {
+  documents: base,
+  questions,
+  held,
+  fresh,
+} = readKnowledgeSet(join(__dirname, '../../../../infra/testing/knowledge'));
+/** By full text alone, as issue and decision 0083 have it: of those the lists were made with, and of those they were not. */
 const LEAST = 0.92;
-/** Of those nothing was made with: the figure is a few questions above it. */
-const LEAST_HELD = 0.88;
 
 describe('the set of questions', () => {
   let db: TestDb;
@@ -32,23 +35,28 @@ describe('the set of questions', () => {
   it('is as large as it has to be, and names passages that exist', async () => {
     expect(base.length).toBeGreaterThanOrEqual(40);
     expect(questions.length + held.length).toBeGreaterThanOrEqual(120);
+    expect(fresh.length).toBeGreaterThanOrEqual(20);
+    expect(new Set([...questions, ...held, ...fresh].map(({ pergunta }) => pergunta)).size).toBe(
+      questions.length + held.length + fresh.length,
+    );
     const known = new Set(
       base.flatMap(({ titulo, conteudo }) => [
         `${titulo} > `,
         ...[...conteudo.matchAll(/^## (.+)$/gm)].map(([, secao = '']) => `${titulo} > ${secao}`),
       ]),
     );
-    for (const { titulo, secao } of [...questions, ...held]) expect(known).toContain(`${titulo} > ${secao}`);
+    for (const { titulo, secao } of [...questions, ...held, ...fresh]) expect(known).toContain(`${titulo} > ${secao}`);
   });
 
   it('finds the right passage among the first three, also where nothing was made with the question', async () => {
     const tuned = await judge(questions, find);
     const proof = await judge(held, find);
-    const missed = [...tuned.missed, ...proof.missed];
-    const all = 1 - missed.length / (questions.length + held.length);
-    const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-    process.stdout.write(`all ${percent(all)}, tuned ${percent(tuned.share)}, held ${percent(proof.share)}\n`);
+    const unseen = await judge(fresh, find);
+    const percent = ({ share }: { share: number }) => `${(share * 100).toFixed(1)} %`;
+    // The newest ones are printed only: what they ask of the search is not known beforehand.
+    process.stdout.write(`tuned ${percent(tuned)}, held ${percent(proof)}, new ${percent(unseen)}\n`);
     // Passages that are worth the same come in any order: one question more or less in each run.
-    expect({ enough: all >= LEAST && proof.share >= LEAST_HELD, missed }).toMatchObject({ enough: true });
+    for (const { share, missed } of [tuned, proof])
+      expect({ enough: share >= LEAST, missed }).toMatchObject({ enough: true });
   });
 });
