@@ -19,8 +19,8 @@ interface Given {
   limit: number;
 }
 interface Position {
-  at: string;
-  id: string;
+  at: string | SQL;
+  id: string | SQL;
 }
 const olderThan = ({ at, id: last }: Position) => sql`(${ultima_em}, ${id}) < (${at}::timestamptz, ${last}::uuid)`;
 
@@ -33,7 +33,7 @@ const pageOf = (tx: Tx, { tenant, limit }: Given, ...conditions: Array<SQL | und
     .limit(limit);
 
 /**
- * So asked, the planner sees neither whose page it is nor how long: one plan, along the index, serves them all and is kept.
+ * So asked, the planner sees neither whose page it is, where it begins nor how long it is: one plan, along the index, serves them all and is kept.
  * Seeing them it plans anew at every call, which cost more than reading the page.
  */
 const unseen = ({ tenant, limit }: Page): Given => ({
@@ -43,7 +43,9 @@ const unseen = ({ tenant, limit }: Page): Given => ({
 });
 
 const firstPage = writtenOnce((tx, $: Page) => pageOf(tx, unseen($)));
-const nextPage = writtenOnce((tx, $: Page & Position) => pageOf(tx, unseen($), olderThan($)));
+const nextPage = writtenOnce((tx, $: Page & Position) =>
+  pageOf(tx, unseen($), olderThan({ at: sql`(select ${$.at}::timestamptz)`, id: sql`(select ${$.id}::uuid)` })),
+);
 
 export interface ChatsWanted {
   search?: string;
