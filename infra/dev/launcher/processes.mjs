@@ -98,17 +98,21 @@ export function createRunner({ dataDir, registry, say }) {
     registry.drop(name);
   }
 
-  /** Ends one service gracefully and starts it again: for a new build. */
-  async function restart(name) {
+  /** Ends one service gracefully, and leaves it so until whoever asked calls what this returns: it starts it again. */
+  async function suspend(name) {
     const entry = running.get(name);
     entry.restarting = true;
     await endProcess(entry.pid, { mark: entry.mark, ms: DRAIN_MS, group: true });
-    await untilReady(launch(entry.spec));
+    return () => untilReady(launch(entry.spec));
   }
+
+  /** Ends one service gracefully and starts it again: for a new build. */
+  const restart = async (name) => (await suspend(name))();
 
   return {
     start,
     restart,
+    suspend,
     /** Ends everything, `groups` (lists of names) one after the other, the names within one together. */
     async stop(groups) {
       stopping = true;

@@ -68,6 +68,22 @@ test('a service is started, revived when it dies, and stopped', async (t) => {
   await until(() => [first, second, firstChild, secondChild].every((pid) => !isAlive(pid)));
 });
 
+test('a suspended service stays away until it is wanted again, and is revived from then on', async (t) => {
+  const dataDir = temporaryDataDir(t);
+  const runner = createRunner({ dataDir, registry: openRegistry(dataDir), say: () => {} });
+  const spec = await service(dataDir);
+  await runner.start(spec);
+  const start = await runner.suspend(spec.name);
+  await sleep(1_000);
+  assert.equal(await childOf(spec), 0);
+  await start();
+  const again = pidOf(dataDir, spec.name);
+  assert.notEqual(await childOf(spec), 0);
+  signal(again, 'SIGKILL');
+  await until(() => pidOf(dataDir, spec.name) !== again && childOf(spec));
+  await runner.stop([[spec.name]]);
+});
+
 test('errors a service logs reach the console; the rest stays in its log file', async (t) => {
   const dataDir = temporaryDataDir(t);
   const said = [];
