@@ -39,7 +39,7 @@ async function run(seeds) {
   const stack = await arenaFor(schedules);
   if (schedules[0].fault.arena?.diskMegabytes && !stack.small) return { skipped: true };
   const ended = await within(ROUND_LIMIT_MS, runRound(stack, schedules));
-  return { verdicts: ended.map(({ seed, written, broken, left }) => ({ seed, written, broken, left })) };
+  return { verdicts: ended.map(({ fault: _, ...verdict }) => verdict) };
 }
 
 process.on('message', (seeds) => {

@@ -10,11 +10,12 @@ export function brokenLines({ seed, fault, broken }) {
   });
 }
 
+/** ✖ and in how many, ✔ where something could have broken it and nothing did, – where there was nothing to break it. */
 function cell(verdicts, invariant) {
   const judged = verdicts.filter(({ mistake }) => !mistake);
-  if (judged.length === 0) return '–';
   const broken = judged.filter((verdict) => verdict.broken.some((one) => one.invariant === invariant)).length;
-  return broken ? `✖ ${broken}` : '✔';
+  if (broken) return `✖ ${broken}`;
+  return judged.some(({ asked }) => asked.includes(invariant)) ? '✔' : '–';
 }
 
 /** Rows as a Markdown table, its columns aligned. */

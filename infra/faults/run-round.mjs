@@ -1,6 +1,7 @@
 import { openCompany } from './arena/open-company.mjs';
 import { check } from './checker/check.mjs';
 import { collect } from './checker/collect.mjs';
+import { couldBreak } from './checker/could-break.mjs';
 import { drain } from './checker/drain.mjs';
 import { createRandom } from './random.mjs';
 import { planTraffic } from './traffic/plan-traffic.mjs';
@@ -48,11 +49,12 @@ async function judge(arena, lane) {
     ...check(judged, evidence),
     ...((await fault.expect?.({ arena, lane: judged, companies, evidence })) ?? []),
   ];
-  return { seed: lane.seed, fault, written: lane.written.length, broken: found, left };
+  const asked = [...new Set([...couldBreak(judged, evidence), ...(fault.proves ?? [])])];
+  return { seed: lane.seed, fault, written: lane.written.length, broken: found, left, asked };
 }
 
 // docs/decisions/0046-faults-strike-the-real-processes.md
-/** Runs schedules at the same time on one stack. Returns a verdict for each: `{ seed, fault, written, broken }`. */
+/** Runs schedules at the same time on one stack. Returns a verdict for each: `{ seed, fault, written, broken, left, asked }`, `asked` the invariants it could have broken. */
 export async function runRound(arena, schedules) {
   await arena.sims.gateway('reset', { scope: 'log' });
   await arena.sims.ai('reset');
@@ -60,7 +62,7 @@ export async function runRound(arena, schedules) {
   const stackFaults = lanes.filter(({ fault }) => fault.reach === 'stack').slice(0, 1);
   await Promise.all([
     ...lanes.map((lane) => play(arena, lane)),
-    ...stackFaults.map(({ fault, blows }) => fault.strike({ arena, random: createRandom(`blows/${blows}`) })),
+    ...stackFaults.map(({ fault, blows }) => fault.strike?.({ arena, random: createRandom(`blows/${blows}`) })),
   ]);
   return Promise.all(lanes.map((lane) => judge(arena, lane)));
 }

@@ -100,6 +100,7 @@ export const BIG_DELIVERY_SCHEDULES = [
     pace: 'heavy',
     companies: 1,
     size: { conversations: 0 },
+    proves: ['I1'],
     deadlineMs: 240_000,
     answers: 'or-staff',
     before: deliverThousands,

@@ -68,6 +68,7 @@ export const REMINDER_SCHEDULES = [
     pace: 'slow',
     companies: 2,
     size: { conversations: 0 },
+    proves: ['I1', 'I3', 'I9'],
     deadlineMs: 180_000,
     before: remindWhileReconnecting,
     expect: lostReminders,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../checker/check.mjs';
+import { couldBreak } from '../checker/could-break.mjs';
+import { table } from '../report.mjs';
 import { markOf } from '../traffic/mark.mjs';
 
 const mark = markOf('S1a', 1, 1);
@@ -112,3 +114,21 @@ test('I4 is broken when a message that was there is answered behind a younger on
 
 test('I4 holds when the older message came in after the younger one was answered', () =>
   assert.ok(!answeredInTurn('20').includes('I4')));
+
+test('where nobody writes and nothing is sent, hardly anything could be broken', () => {
+  const { lane, evidence } = sound();
+  assert.deepEqual(couldBreak(lane, evidence), ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9']);
+  const none = { deliveries: [], sends: [], prompts: [], messages: [], envios: [] };
+  assert.deepEqual(couldBreak({ written: [] }, Object.assign(evidence, none)), ['I7']);
+});
+
+test('the table shows a dash where nothing could have broken an invariant, and a break wherever it was seen', () => {
+  const fault = { name: 'falha', codes: ['R01'] };
+  const verdict = { fault, written: 0, asked: ['I7'], broken: [{ invariant: 'I2', what: 'duas' }] };
+  const cells = table([verdict])
+    .split('\n')
+    .at(-1)
+    .split('|')
+    .map((cell) => cell.trim());
+  assert.deepEqual(cells.slice(5, 14), ['–', '✖ 1', '–', '–', '–', '–', '✔', '–', '–']);
+});
