@@ -80,7 +80,6 @@ test('shows the sums of the month and the list; an unknown status is Pendente; n
   expect(table).toHaveTextContent(/Sem cliente.*—.*Pendente/);
   for (const text of ['Recebido em novembro de 2026', 'A receber', 'Reembolsado em novembro de 2026'])
     expect(screen.getByText(text)).toBeVisible();
-  expect(asked.get('de')).toMatch(/-01$/);
   expect((await axe(container)).violations).toEqual([]);
 });
 
