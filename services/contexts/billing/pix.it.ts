@@ -6,6 +6,7 @@ import { createCharge } from './charges/create-charge';
 import { listCharges } from './charges/list-charges';
 import { readCharge } from './charges/read-charge';
 import { readChargeQr } from './charges/read-charge-qr';
+import { readNotice } from './charges/read-notice';
 import { settleCharge } from './charges/settle-charge';
 import { sweepCharges } from './charges/sweep-charges';
 import { readPayment } from './payments/read-payment';
@@ -68,6 +69,17 @@ const noticed = () =>
     .flatMap(({ notified }) => notified)
     .filter(({ tenantId }) => tenantId === company.tenantId)
     .map(({ tenantId: _, ...news }) => news);
+/** The sweep will ask about it. */
+const dueNow = ({ id }: Pick<Cobranca, 'id'>) =>
+  asOwner(stage.db, (sql) => sql`update cobrancas set conferir_em = ${stage.now()} where id = ${id}`);
+/** Does what a process was given to do; whether it was about this charge. */
+async function work(deps: PixStage['deps'], { name, data }: { name: string; data: unknown }, { id }: Cobranca) {
+  if (name === 'read-notice') await readNotice(deps)(data as { tenantId: string; avisoId: string });
+  if (name !== 'settle-charge') return false;
+  const about = data as { tenantId: string; cobrancaId: string };
+  await settleCharge(deps)(about);
+  return about.cobrancaId === id;
+}
 /** What the sweep would enqueue now, done. */
 async function sweep() {
   const { deps } = stage;
@@ -287,11 +299,21 @@ describe('notifications', () => {
     const charge = await create({ agendamento_id: await stage.addVisit(company) });
     await stage.sim('faults', { notices: { duplicate: 49, shuffleMs: 200 } });
     await pay(charge);
-    const sweeps = stage.processes.flatMap((deps) =>
-      Array.from({ length: 4 }, () => settleCharge(deps)({ tenantId: company.tenantId, cobrancaId: charge.id })),
-    );
-    await Promise.all(sweeps);
+    // The charge is due to be asked about, over and over: what a sweep finds is done by its own process, as a worker would.
+    const sweeps = stage.processes.map(async (deps) => {
+      let asked = 0;
+      for (let turn = 0; turn < 4; turn += 1) {
+        await dueNow(charge);
+        deps.enqueued.length = 0;
+        await sweepCharges(deps)();
+        for (const job of deps.enqueued.splice(0)) asked += Number(await work(deps, job, charge));
+      }
+      return asked;
+    });
+    const asked = await Promise.all(sweeps);
     await stage.quiet();
+    // It was not the notices alone.
+    expect(asked.reduce((all, one) => all + one, 0)).toBeGreaterThan(5);
     expect(stage.heard.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50);
     expect(await paymentsOf()).toEqual([expect.objectContaining({ valor: '80.00', status: 'pago' })]);
     const [trail] = await asOwner(
