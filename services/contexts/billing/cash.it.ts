@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { BRAZILIAN_HOURS } from '@balcao/testing/brazilian-hours';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { actorOf } from '@balcao/testing/test-deps';
 import { sql as raw } from 'drizzle-orm';
@@ -218,15 +219,19 @@ describe('a drawer from opening to closing', () => {
 });
 
 describe('the day is the company’s', () => {
+  const before = (hours: string) => String(Number(hours) - 1).padStart(2, '0');
   // Opened in the evening, just before or after UTC midnight: still the same day where the company is.
   it.each([
-    ['America/Noronha', '2031-03-01T01:30:00Z', '2031-02-28', '2031-02-27'],
-    ['America/Manaus', '2031-03-01T03:30:00Z', '2031-02-28', '2031-02-27'],
-    ['America/Rio_Branco', '2031-03-01T04:30:00Z', '2031-02-28', '2031-02-27'],
-    ['America/Sao_Paulo', '2031-01-01T02:59:00Z', '2030-12-31', '2030-12-30'],
-    ['America/Sao_Paulo', '2031-01-01T03:00:00Z', '2031-01-01', '2030-12-31'],
+    ...BRAZILIAN_HOURS.flatMap(([zone, hours]) => [
+      [zone, '2031-03-01T00:00:00Z', '2031-02-28', '2031-02-27'],
+      [zone, `2031-03-01T${before(hours)}:58:00Z`, '2031-02-28', '2031-02-27'],
+      [zone, `2031-01-01T${hours}:00:00Z`, '2031-01-01', '2030-12-31'],
+    ]),
+    // On the days their clocks go forward and back.
     ['Europe/Lisbon', '2031-03-30T00:30:00Z', '2031-03-30', '2031-03-29'],
+    ['America/New_York', '2031-03-10T03:58:00Z', '2031-03-09', '2031-03-08'],
     ['America/New_York', '2031-11-02T04:30:00Z', '2031-11-02', '2031-11-01'],
+    ['America/New_York', '2031-11-03T04:58:00Z', '2031-11-02', '2031-11-01'],
   ])('%s at %s: a payment of %s is in the drawer, one of %s was before it', async (name, instant, today, before) => {
     await zone(name);
     at.now = new Date(instant);

@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { BRAZILIAN_HOURS } from '@balcao/testing/brazilian-hours';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { actorOf } from '@balcao/testing/test-deps';
 import { sql as raw } from 'drizzle-orm';
@@ -324,11 +325,11 @@ describe('paying it', () => {
 });
 
 describe('the month is the company’s', () => {
+  const minuteBefore = (hours: string) => `2031-04-01T${String(Number(hours) - 1).padStart(2, '0')}:59:00Z`;
   it.each([
-    ['America/Noronha', '2031-04-01T01:59:00Z', '2031-04-01T02:00:00Z'],
-    ['America/Manaus', '2031-04-01T03:59:00Z', '2031-04-01T04:00:00Z'],
-    ['America/Rio_Branco', '2031-04-01T04:59:00Z', '2031-04-01T05:00:00Z'],
-    ['America/Sao_Paulo', '2031-04-01T02:59:00Z', '2031-04-01T03:00:00Z'],
+    ...BRAZILIAN_HOURS.map(([zone, hours]) => [zone, '2031-04-01T00:00:00Z', `2031-04-01T${hours}:00:00Z`]),
+    ...BRAZILIAN_HOURS.map(([zone, hours]) => [zone, minuteBefore(hours), `2031-04-01T${hours}:00:00Z`]),
+    // Their clocks went forward within the month.
     ['Europe/Lisbon', '2031-03-31T22:59:00Z', '2031-03-31T23:00:00Z'],
     ['America/New_York', '2031-04-01T03:59:00Z', '2031-04-01T04:00:00Z'],
   ])('%s: March ends between %s and %s, for services, rules and the running month', async (zone, last, first) => {

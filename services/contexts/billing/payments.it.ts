@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { BRAZILIAN_HOURS } from '@balcao/testing/brazilian-hours';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -254,19 +255,24 @@ describe('giving back', () => {
 
 describe('periods, on the clock of the company', () => {
   /** The first and the last instant of November 2026 there, and those just outside. */
-  const EDGES: [string, string, string][] = [
-    ['America/Noronha', '2026-11-01T02:00:00.000Z', '2026-12-01T02:00:00.000Z'],
-    ['America/Sao_Paulo', '2026-11-01T03:00:00.000Z', '2026-12-01T03:00:00.000Z'],
-    ['America/Manaus', '2026-11-01T04:00:00.000Z', '2026-12-01T04:00:00.000Z'],
-    ['America/Rio_Branco', '2026-11-01T05:00:00.000Z', '2026-12-01T05:00:00.000Z'],
-    // Clocks go back within this month.
-    ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z'],
-    // And forward within this one, at its first midnight, in a year Brazil still did.
-    ['UTC', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+  const EDGES: [zone: string, from: string, to: string, periodo: string][] = [
+    ...BRAZILIAN_HOURS.map(([zone, hours]): (typeof EDGES)[number] => [
+      zone,
+      `2026-11-01T${hours}:00:00.000Z`,
+      `2026-12-01T${hours}:00:00.000Z`,
+      'novembro de 2026',
+    ]),
+    ['UTC', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z', 'novembro de 2026'],
+    // Clocks go back within this month, and forward within the other.
+    ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-12-01T05:00:00.000Z', 'novembro de 2026'],
+    ['America/New_York', '2026-03-01T05:00:00.000Z', '2026-04-01T04:00:00.000Z', 'março de 2026'],
+    // In a year Brazil still did.
+    ['America/Sao_Paulo', '2018-11-01T03:00:00.000Z', '2018-12-01T02:00:00.000Z', 'novembro de 2018'],
   ];
   it.each(EDGES)(
-    '%s: a month holds its first and its last instant, and nothing of its neighbours',
-    async (zone, from, to) => {
+    '%s: the month from %s to %s holds its first and its last instant, and nothing of its neighbours',
+    async (zone, from, to, periodo) => {
+      const [de, ate] = [from.slice(0, 10), `${from.slice(0, 8)}${periodo.startsWith('março') ? 31 : 30}`];
       const put = (instant: number, valor: string) =>
         asOwner(
           db,
@@ -281,13 +287,13 @@ describe('periods, on the clock of the company', () => {
       await put(last + 1, '2000.00');
       for (const now of [first, last]) {
         at.now = new Date(now);
-        expect(await month()).toMatchObject({ pago: '1.10', periodo: 'novembro de 2026' });
+        expect(await month()).toMatchObject({ pago: '1.10', periodo });
         expect((await dashboardOf()).receita_mes).toBe('1.10');
       }
-      const asked = await listPayments(own())(admin(), { limit: 5, de: '2026-11-01', ate: '2026-11-30' });
+      const asked = await listPayments(own())(admin(), { limit: 5, de, ate });
       expect(asked.items.map(({ valor }) => valor)).toEqual(['0.10', '1.00']);
-      const day = await listPayments(own())(admin(), { limit: 5, de: '2026-11-30', ate: '2026-11-30' });
-      expect([day.resumo?.pago, day.resumo?.periodo]).toEqual(['0.10', '30/11/2026']);
+      const day = await listPayments(own())(admin(), { limit: 5, de: ate, ate });
+      expect([day.resumo?.pago, day.resumo?.periodo]).toEqual(['0.10', ate.split('-').reverse().join('/')]);
     },
   );
 

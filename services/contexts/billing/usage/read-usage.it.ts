@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { BRAZILIAN_HOURS } from '@balcao/testing/brazilian-hours';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
@@ -14,14 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-it.each([
-  ['America/Sao_Paulo', '2026-11-01T03:00:00Z', '2026-12-01T03:00:00Z'],
-  ['America/Manaus', '2026-11-01T04:00:00Z', '2026-12-01T04:00:00Z'],
-  ['America/Rio_Branco', '2026-11-01T05:00:00Z', '2026-12-01T05:00:00Z'],
-  ['America/Noronha', '2026-11-01T02:00:00Z', '2026-12-01T02:00:00Z'],
-  // Its clock goes back within the month.
-  ['America/New_York', '2026-11-01T04:00:00Z', '2026-12-01T05:00:00Z'],
-])('the month of the counters begins and ends on the clock of %s', async (fuso_horario, begin, end) => {
+const MONTHS: [zone: string, periodo: string, begin: string, end: string][] = [
+  ...BRAZILIAN_HOURS.map(([zone, hours]): (typeof MONTHS)[number] => [
+    zone,
+    'novembro de 2026',
+    `2026-11-01T${hours}:00:00Z`,
+    `2026-12-01T${hours}:00:00Z`,
+  ]),
+  // Its clock goes back within the month, and forward within the other.
+  ['America/New_York', 'novembro de 2026', '2026-11-01T04:00:00Z', '2026-12-01T05:00:00Z'],
+  ['America/New_York', 'março de 2026', '2026-03-01T05:00:00Z', '2026-04-01T04:00:00Z'],
+  // East of Greenwich a month begins before that of UTC; here the clock goes forward with it.
+  ['Europe/Lisbon', 'março de 2024', '2024-03-01T00:00:00Z', '2024-03-31T23:00:00Z'],
+];
+it.each(MONTHS)('%s: the counters of %s begin and end on its clock', async (fuso_horario, periodo, begin, end) => {
   const tenant_id = await makeTenant(db);
   const [chat_id, cliente_id, customer_phone] = [newId(), newId(), '5511987654321'];
   const [first, after] = [Date.parse(begin), Date.parse(end)];
@@ -43,12 +50,15 @@ it.each([
   const usage = (now: number) => deps.db.tenant(tenant_id, (unit) => readUsage(lendCompany)(unit, new Date(now)));
   for (const now of [first, after - 1]) {
     expect(await usage(now)).toMatchObject({
-      periodo: 'novembro de 2026',
+      periodo,
       agendamentos: { used: 2, limit: 50 },
       mensagens: { used: 4, limit: 15000 },
     });
   }
-  expect(await usage(after)).toMatchObject({ periodo: 'dezembro de 2026', agendamentos: { used: 1 } });
+  // Before the first and after the last it is another month.
+  const next = await usage(after);
+  expect([next.periodo === periodo, next.agendamentos.used]).toEqual([false, 1]);
+  expect((await usage(first - 1)).periodo).not.toBe(periodo);
 });
 
 it('what was sent stays counted when its conversation is deleted, twice in a month too', async () => {

@@ -1,4 +1,5 @@
 import { newId } from '@balcao/kit/ids';
+import { BRAZILIAN_HOURS } from '@balcao/testing/brazilian-hours';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { settleTables } from '@balcao/testing/settle-tables';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -50,47 +51,51 @@ async function happen(tenant_id: string, ...moments: string[]): Promise<void> {
   });
 }
 
-it.each([
-  ['America/Sao_Paulo', '-03:00'],
-  ['America/Manaus', '-04:00'],
-  ['America/Rio_Branco', '-05:00'],
-  ['America/Noronha', '-02:00'],
-])('thirty days end today on the clock of %s, at UTC midnight too', async (fuso_horario, offset) => {
-  const tenant = await makeTenant(db);
-  await asOwner(db, (sql) => sql`update tenants set fuso_horario = ${fuso_horario} where id = ${tenant}`);
-  await happen(
-    tenant,
-    `2026-10-01T23:59:59.999${offset}`,
-    `2026-10-02T00:00:00.000${offset}`,
-    `2026-10-31T00:00:00.000${offset}`,
-    `2026-10-31T23:59:59.999${offset}`,
-    `2026-11-01T00:00:00.000${offset}`,
-  );
-  const days = await daysOf(tenant, `2026-10-31T23:30:00${offset}`);
-  expect(days).toHaveLength(30);
-  const one = { receita: '80.05', visitas: 1, conversas_ia: 1, conversas_equipe: 1 };
-  expect(days[0]).toEqual(Object.assign({ dia: '2026-10-02' }, one));
-  // Two payments and two visits; the conversation is one.
-  expect(days.at(-1)).toEqual(Object.assign({ dia: '2026-10-31' }, one, { receita: '160.10', visitas: 2 }));
-  expect(days.slice(1, -1).every(({ receita, visitas }) => receita === '0.00' && visitas === 0)).toBe(true);
-});
+it.each(BRAZILIAN_HOURS.map(([zone, hours]) => [zone, `-${hours}:00`] as const))(
+  'thirty days end today on the clock of %s, at UTC midnight too',
+  async (fuso_horario, offset) => {
+    const tenant = await makeTenant(db);
+    await asOwner(db, (sql) => sql`update tenants set fuso_horario = ${fuso_horario} where id = ${tenant}`);
+    await happen(
+      tenant,
+      `2026-10-01T23:59:59.999${offset}`,
+      `2026-10-02T00:00:00.000${offset}`,
+      `2026-10-31T00:00:00.000${offset}`,
+      `2026-10-31T23:59:59.999${offset}`,
+      `2026-11-01T00:00:00.000${offset}`,
+    );
+    const days = await daysOf(tenant, `2026-10-31T23:30:00${offset}`);
+    expect(days).toHaveLength(30);
+    const one = { receita: '80.05', visitas: 1, conversas_ia: 1, conversas_equipe: 1 };
+    expect(days[0]).toEqual(Object.assign({ dia: '2026-10-02' }, one));
+    // Two payments and two visits; the conversation is one.
+    expect(days.at(-1)).toEqual(Object.assign({ dia: '2026-10-31' }, one, { receita: '160.10', visitas: 2 }));
+    expect(days.slice(1, -1).every(({ receita, visitas }) => receita === '0.00' && visitas === 0)).toBe(true);
+  },
+);
 
-it('a day of 23 or 25 hours is one day (New York)', async () => {
+it.each([
+  // Of 23 hours, and of 25.
+  ['2026-03-08', '2026-03-09', '-05:00', '-04:00'],
+  ['2026-11-01', '2026-11-02', '-04:00', '-05:00'],
+])('%s is one day in New York, where clocks change within it', async (day, next, before, after) => {
   const tenant = await makeTenant(db);
   await asOwner(db, (sql) => sql`update tenants set fuso_horario = 'America/New_York' where id = ${tenant}`);
-  await happen(tenant, '2026-11-01T00:00:00-04:00', '2026-11-01T23:59:59-05:00', '2026-11-02T00:00:00-05:00');
-  const days = await daysOf(tenant, '2026-11-10T12:00:00-05:00');
+  await happen(tenant, `${day}T00:00:00${before}`, `${day}T23:59:59${after}`, `${next}T00:00:00${after}`);
+  const days = await daysOf(tenant, `${day.slice(0, 8)}10T12:00:00${after}`);
   expect(days.filter(({ visitas }) => visitas).map(({ dia, visitas }) => [dia, visitas])).toEqual([
-    ['2026-11-01', 2],
-    ['2026-11-02', 1],
+    [day, 2],
+    [next, 1],
   ]);
 });
 
-it.each([
-  ['America/Noronha', '2026-11-01T00:00:00Z', '2026-10-31T02:00:00Z', '2026-11-01T02:00:00Z'],
-  ['America/Sao_Paulo', '2026-11-01T00:00:00Z', '2026-10-31T03:00:00Z', '2026-11-01T03:00:00Z'],
-  ['America/Manaus', '2026-11-01T00:00:00Z', '2026-10-31T04:00:00Z', '2026-11-01T04:00:00Z'],
-  ['America/Rio_Branco', '2026-11-01T00:00:00Z', '2026-10-31T05:00:00Z', '2026-11-01T05:00:00Z'],
+it.each<[zone: string, at: string, first: string, next: string]>([
+  ...BRAZILIAN_HOURS.map(([zone, hours]): [string, string, string, string] => [
+    zone,
+    '2026-11-01T00:00:00Z',
+    `2026-10-31T${hours}:00:00Z`,
+    `2026-11-01T${hours}:00:00Z`,
+  ]),
   ['America/New_York', '2026-11-02T00:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
   ['America/New_York', '2026-03-09T00:00:00Z', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
 ])('the cards of today in %s at %s: what is from %s on, before %s', async (fuso_horario, at, first, next) => {
