@@ -18,7 +18,7 @@ export const RELEASED = 'release';
 /** In the place of a cursor, by a page that has none yet: what happened in the last seconds, while it was being read. */
 export const RECENT = 'recent';
 
-/** The client's session clock: tick, early refresh and back-off, in milliseconds. */
+/** The clock of a session: its client's tick, early refresh and back-off, and how long signing keys are kept; in milliseconds. */
 export const SESSION_TIMING = {
   tickMs: 30_000,
   refreshMarginMs: 90_000,

@@ -27,6 +27,8 @@ describe('sign-up', () => {
       limite_agendamentos: 50,
       fuso_horario: 'America/Sao_Paulo',
     });
+    const [row] = await t.owner`select limite_mensagens from tenants where id = ${body.session.tenant.id}`;
+    expect(row).toEqual({ limite_mensagens: 500 });
     expect(body.session.profile).toMatchObject({ nome: 'Ana', role: 'admin', ativo: true });
     const days = (Date.parse(body.session.tenant.trial_ends_at) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(13.99);

@@ -9,6 +9,10 @@ const key = (kid: string, startsMs: number, expiresMs = startsMs + KEY_LIFE_MS) 
 });
 
 describe('signing keys over time', () => {
+  it('are cached for ten minutes, and sign tokens of a quarter of an hour', () => {
+    expect([KEY_CACHE_MS, ACCESS_MS]).toEqual([600_000, 900_000]);
+  });
+
   it('signs with the newest key whose time has come', () => {
     const keys = [key('old', -ROTATE_MS), key('new', -1), key('next', 1)];
     expect(signingKey(keys, NOW)?.kid).toBe('new');

@@ -1,10 +1,12 @@
+import { SESSION_TIMING } from '@balcao/contracts/constants';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Life of an access token. */
 export const ACCESS_MS = 15 * MINUTE;
 /** Everybody may cache the key set this long. */
-export const KEY_CACHE_MS = 10 * MINUTE;
+export const KEY_CACHE_MS = SESSION_TIMING.keyCacheMs;
 /** A new key is published this long before it signs: every cache has it, and every token of the old key may end. */
 export const OVERLAP_MS = KEY_CACHE_MS + ACCESS_MS;
 /** How long a key signs before the next one takes over. */
