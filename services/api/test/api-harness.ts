@@ -1,18 +1,18 @@
 import type { SignedIn } from '@balcao/contracts/identity';
 import { createLog } from '@balcao/kit/log';
-import { testDb } from '@balcao/testing/test-db';
+import { type TestDb, testDb } from '@balcao/testing/test-db';
 import postgres from 'postgres';
 import { type Api, buildApi } from '../src/build-api';
 import { readConfig } from '../src/config';
 
 export const PASSWORD = 'uma-senha-de-teste-7';
 
-/** The real api on a database of its own, spoken to through inject(). */
+/** The real api on a database of its own, or as another process on that of one (`beside`), spoken to through inject(). */
 export async function startApi(
   over: Record<string, string> = {},
-  options: { callerCacheMs?: number; heartbeatMs?: number; clock?: undefined } = {},
+  { beside, ...options }: { callerCacheMs?: number; heartbeatMs?: number; clock?: undefined; beside?: TestDb } = {},
 ) {
-  const db = await testDb();
+  const db = beside ?? (await testDb());
   const env = {
     ...db.env,
     LOG_LEVEL: 'silent',

@@ -2,14 +2,19 @@ import type { AddressInfo } from 'node:net';
 import { PASSWORD, startApi, type TestApi } from './api-harness';
 
 let t: TestApi;
-let base: string;
+/** Another process of the api, on the same database. */
+let other: TestApi;
 beforeAll(async () => {
-  // Neither the heartbeat nor the cache may be what notices.
-  t = await startApi({ RATE_LIMIT_FACTOR: '100' }, { heartbeatMs: 600_000, callerCacheMs: 600_000 });
-  await t.api.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(t.api.app.server.address() as AddressInfo).port}`;
+  // Neither the heartbeat nor the cache may be what notices: both come after a test was given up.
+  const timers = { heartbeatMs: 600_000, callerCacheMs: 600_000 };
+  t = await startApi({ RATE_LIMIT_FACTOR: '100' }, timers);
+  other = await startApi({ RATE_LIMIT_FACTOR: '100' }, Object.assign({ beside: t.db }, timers));
+  for (const { api } of [t, other]) await api.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
 
 let people = 0;
 /** Somebody who was invited and accepted: token, cookie and profile. */
@@ -44,8 +49,9 @@ const session = (token: string) => t.call('GET', '/api/auth/session', { token })
 const refresh = (cookie: string) => t.call('POST', '/api/auth/refresh', { cookie });
 
 /** Opens the stream; `ended` resolves when the server closes it. */
-async function openStream(token: string) {
-  const answer = await fetch(`${base}/api/stream`, { headers: { authorization: `Bearer ${token}` } });
+async function openStream(token: string, { api }: TestApi = t) {
+  const { port } = api.app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/stream`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   return { ended: answer.text().catch(() => 'cut') };
 }
@@ -82,6 +88,24 @@ it('who is deactivated is out: stream, token and refresh end, the place is free,
   });
   expect(back.status).toBe(200);
 });
+
+it.each(['deactivate', 'role'] as const)(
+  'what ends here ends in every process, at the news of it: stream and token (%s)',
+  async (how) => {
+    const admin = await company();
+    const bia = await join(admin.token, 'user');
+    const there = (token: string) => other.call('GET', '/api/auth/session', { token });
+    // It keeps in memory who she is.
+    for (let turn = 0; turn < 3; turn += 1) expect((await there(bia.token)).status).toBe(200);
+    const streams = await Promise.all([openStream(bia.token), openStream(bia.token, other)]);
+    const stays = await openStream(admin.token, other);
+    await (how === 'role' ? setRole(admin.token, bia.id, 'viewer') : act(admin.token, bia.id, 'deactivate'));
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect((await there(bia.token)).status).toBe(401);
+    expect((await there(admin.token)).status).toBe(200);
+    expect(await Promise.race([stays.ended, 'open'])).toBe('open');
+  },
+);
 
 it('another role: token and stream of the old one end, and the next refresh goes on with the new', async () => {
   const admin = await company();
@@ -124,7 +148,7 @@ it.each(['role', 'deactivate'] as const)('who is admin no more leaves no link th
 });
 
 it('nobody changes themselves, strangers are not found, and staff may not', async () => {
-  const [admin, other] = [await company(), await company()];
+  const [admin, stranger] = [await company(), await company()];
   const bia = await join(admin.token, 'user');
   for (const answer of [
     await setRole(admin.token, admin.profile.id, 'viewer'),
@@ -132,8 +156,8 @@ it('nobody changes themselves, strangers are not found, and staff may not', asyn
   ]) {
     expect([answer.status, answer.body.error.code]).toEqual([409, 'identity/own-access']);
   }
-  expect((await setRole(other.token, bia.id, 'admin')).status).toBe(404);
-  expect((await act(other.token, bia.id, 'deactivate')).status).toBe(404);
+  expect((await setRole(stranger.token, bia.id, 'admin')).status).toBe(404);
+  expect((await act(stranger.token, bia.id, 'deactivate')).status).toBe(404);
   expect((await setRole(bia.token, admin.profile.id, 'viewer')).status).toBe(403);
   expect((await setRole(admin.token, bia.id, 'master')).status).toBe(400);
 });
