@@ -147,6 +147,7 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     observacao: SECRETS.note,
   });
   await own('reembolsos', { pagamento_id: ids.payment, valor: '5.00', motivo: SECRETS.note });
+  await own('credito_usos', { pagamento_id: ids.payment, ...ofAppointment });
   await own('comissao_regras', {
     id: ids.commissionRule,
     ...ofPerson,

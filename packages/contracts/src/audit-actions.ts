@@ -245,6 +245,12 @@ export const AUDIT_ACTIONS = {
   'pagamento.recebido': { tipo: 'pagamentos', frase: '{quem} marcou um pagamento como recebido{valor}.' },
   'pagamento.reembolsado': { tipo: 'pagamentos', frase: '{quem} reembolsou um pagamento{valor}.' },
   'pagamento.estornado': { tipo: 'pagamentos', frase: '{quem} estornou um lançamento{valor}.' },
+  'credito.guardado': {
+    tipo: 'pagamentos',
+    frase: 'Um sinal pago depois do prazo ficou como crédito do cliente{valor}.',
+  },
+  'credito.usado': { tipo: 'pagamentos', frase: '{quem} usou um crédito do cliente em uma visita{valor}.' },
+  'credito.desfeito': { tipo: 'pagamentos', frase: '{quem} desfez o uso de um crédito do cliente{valor}.' },
   'pagamentos.exportados': { tipo: 'pagamentos', frase: '{quem} exportou os pagamentos.' },
   'recibo.enviado': { tipo: 'pagamentos', frase: '{quem} enviou um recibo ao cliente pelo WhatsApp.' },
   'caixa.aberto': { tipo: 'pagamentos', frase: '{quem} abriu o caixa.' },

@@ -24,6 +24,8 @@ export const PagamentoRecente = z.object({
   /** Of the visit it pays for; of none: empty. */
   servicos: z.array(z.string()),
   quando: Instant,
+  /** A credit that can be used for a visit. */
+  credito: z.optional(z.boolean()),
 });
 export type PagamentoRecente = z.infer<typeof PagamentoRecente>;
 

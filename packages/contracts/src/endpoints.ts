@@ -23,6 +23,7 @@ import * as companyDeletion from './company-deletion';
 import * as companyErasure from './company-erasure';
 import * as companyPage from './company-page';
 import * as contactCard from './contact-card';
+import * as credits from './credits';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
 import * as deadLetterBatches from './dead-letter-batches';
@@ -151,6 +152,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     invoices,
     subscriptionCard,
     payments,
+    credits,
     receipts,
     cash,
     pixKey,

@@ -454,6 +454,14 @@ export const ERRORS = {
   },
   'billing/payment-not-found': { status: 404, text: 'Pagamento não encontrado.' },
   'billing/more-than-open': { status: 422, text: 'O valor passa do que falta pagar nesta visita.' },
+  'billing/credit-not-open': {
+    status: 409,
+    text: 'Este crédito não está mais disponível: foi usado em outra visita ou está sendo devolvido.',
+  },
+  'billing/credit-beyond': {
+    status: 422,
+    text: 'O crédito passa do que falta pagar nesta visita. Reembolse a diferença antes de usá-lo.',
+  },
   'billing/more-than-left': { status: 422, text: 'O valor passa do que ainda pode ser reembolsado.' },
   'billing/not-paid': { status: 409, text: 'Só dá para reembolsar um pagamento que foi recebido.' },
   'billing/not-pending': { status: 409, text: 'Este pagamento não está mais pendente.' },

@@ -157,6 +157,15 @@ export const RegisterPayment = z.object({
   observacao: Note,
 });
 
+/** Paid too late for a visit that is gone, kept, and used for no other one. */
+const CreditoAberto = z.object({
+  pagamento_id: Id,
+  /** What is left of it. */
+  valor: Money,
+  pago_em: z.nullable(Instant),
+});
+export type CreditoAberto = z.infer<typeof CreditoAberto>;
+
 /** What a visit costs, what was paid for it and what is still open. */
 export const ContaDaVisita = z.object({
   agendamento_id: Id,
@@ -183,6 +192,8 @@ export const ContaDaVisita = z.object({
   pagamentos: z.array(Pagamento),
   /** Paid ahead, before the moment, the visit is kept; null: it waits for none. */
   sinal: z.nullable(z.object({ valor: MoneyTotal, expira_em: Instant })),
+  /** Of its customer, to be used for it; a server before them names none. */
+  creditos: z.optional(z.array(CreditoAberto)),
 });
 export type ContaDaVisita = z.infer<typeof ContaDaVisita>;
 
@@ -231,6 +242,8 @@ export const PagamentoDetalhe = z.extend(Pagamento, {
   cobranca_id: z.nullable(Id),
   /** The Mercado Pago account that is connected now did not receive it: what goes back, goes back by hand. */
   em_outra_conta: z.optional(z.boolean()),
+  /** A credit of the customer, to be used or used for the visit it names now; null: none. */
+  credito: z.optional(z.nullable(z.enum(['aberto', 'usado']))),
   /** Why and by whom it was taken back; null while it stands. */
   estorno: z.nullable(
     z.object({ motivo: z.nullable(z.string()), autor_nome: z.nullable(z.string()), em: z.nullable(Instant) }),

@@ -121,6 +121,7 @@ export const PAYMENT_BODIES: Bodies = {
   sendReceipt: () => ({ vez: 1 }),
   receivePayment: () => ({ metodo: 'dinheiro' }),
   refundPayment: () => ({ chave: key, valor: '10.00', motivo: 'Serviço não feito' }),
+  spendCredit: ({ payment }) => ({ pagamento_id: payment }),
   voidPayment: () => ({ motivo: 'Lançado em dobro' }),
   saveCommissionRule: () => ({ desde: '2026-11-01', tipo: 'percentual', percentual: '40.00' }),
   payCommission: () => ({ chave: key, de: '2026-11-01', ate: '2026-11-30', impressao: 'x' }),

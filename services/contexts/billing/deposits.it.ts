@@ -15,7 +15,9 @@ import { readCharge } from './charges/read-charge';
 import { settleCharge } from './charges/settle-charge';
 import { sweepCharges } from './charges/sweep-charges';
 import { readVisitAccount } from './payments/read-visit-account';
+import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
+import { spendCredit } from './payments/spend-credit';
 import { type Company, openPixStage, type PixStage } from './test/pix-stage';
 
 const MINUTE = 60_000;
@@ -310,6 +312,25 @@ describe('a deposit that comes too late', () => {
     expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', atrasado: 'credito' });
     expect(await refundedOf()).toEqual(['pago 0.00']);
     expect(stage.told.at(-1)).toContain('crédito');
+
+    // The next visit waits for a deposit as well: the credit is that.
+    const next = await booked();
+    const [credit] = (await accountOf(next.id)).creditos ?? [];
+    expect(credit).toMatchObject({ valor: '40.00' });
+    const code = await charge(next.id);
+    await spendCredit(stage.deps)(company.actor, next.id, { pagamento_id: credit?.pagamento_id ?? '' });
+    expect(await sinalOf(next.id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    await work();
+    expect((await readCharge(stage.deps)(company.actor, code.id)).status).toBe('cancelada');
+    expect(await accountOf(next.id)).toMatchObject({ pago: '40.00', aberto: '40.00' });
+
+    // Given back, it goes the way it came.
+    const refund = refundPayment(Object.assign({}, stage.deps, { settleCharge: settleCharge(stage.deps) }));
+    const body = { chave: newId(), valor: '40.00', motivo: 'Não volta mais' };
+    await refund(company.actor, credit?.pagamento_id ?? '', body);
+    await work();
+    expect(await refundedOf()).toEqual(['reembolsado 40.00']);
+    expect(await accountOf(next.id)).toMatchObject({ pago: '0.00', aberto: '80.00' });
   });
 
   it('is in time for a visit that somebody brought back', async () => {

@@ -12,6 +12,8 @@ import { receivePayment } from './payments/receive-payment';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { sendReceipt } from './payments/send-receipt';
+import { spendCredit } from './payments/spend-credit';
+import { undoCredit } from './payments/undo-credit';
 import { voidPayment } from './payments/void-payment';
 
 export function paymentRoutes(deps: PaymentDeps & SendChargePorts & { settleCharge: SettleCharge }) {
@@ -25,6 +27,8 @@ export function paymentRoutes(deps: PaymentDeps & SendChargePorts & { settleChar
       return csv;
     }),
     serve(readVisitAccount(deps), ({ params }) => [params.id]),
+    serve(spendCredit(deps), ({ params, body }) => [params.id, body]),
+    serve(undoCredit(deps), ({ params }) => [params.id]),
     serve(readPayment(deps), ({ params }) => [params.id]),
     serve(readReceiptSending(deps), ({ params }) => [params.id]),
     serve(sendReceipt(deps), ({ params, body }) => [params.id, body]),

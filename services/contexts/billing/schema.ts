@@ -134,6 +134,9 @@ export const pagamentos = pgTable(
     cliente_id: uuid('cliente_id'),
     /** One service of the visit it pays for. */
     agendamento_id: uuid('agendamento_id'),
+    // docs/decisions/0166-a-credit-is-a-payment-that-moves.md
+    /** Came too late for this service and stays as the customer's credit: it alone may move to another visit. */
+    credito_de: uuid('credito_de'),
     valor: money('valor').notNull(),
     // docs/decisions/0053-a-refund-lowers-its-payment.md
     /** Given back so far, the sum of its rows in `reembolsos`. */
@@ -162,6 +165,8 @@ export const pagamentos = pgTable(
     unique('pagamentos_tenant_id_id').on(t.tenant_id, t.id),
     foreignKey({ columns: [t.tenant_id, t.cliente_id], foreignColumns: [dados_cliente.tenant_id, dados_cliente.id] }),
     foreignKey({ columns: [t.tenant_id, t.agendamento_id], foreignColumns: [agendamentos.tenant_id, agendamentos.id] }),
+    foreignKey({ columns: [t.tenant_id, t.credito_de], foreignColumns: [agendamentos.tenant_id, agendamentos.id] }),
+    check('pagamentos_credito', sql`${t.credito_de} is null or ${t.agendamento_id} is not null`),
     check('pagamentos_valor', sql`${t.valor} >= 0`),
     check('pagamentos_reembolsado', sql`${t.reembolsado} between 0 and ${t.valor}`),
     index('pagamentos_lista').on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -178,6 +183,7 @@ export const pagamentos = pgTable(
       .on(t.tenant_id, t.quando.desc().nullsFirst(), t.id.desc().nullsFirst(), t.valor, t.metodo, t.agendamento_id)
       .where(sql`${t.status} not in ('pago','cancelado','reembolsado')`),
     uniqueIndex('pagamentos_chave').on(t.tenant_id, t.chave, t.parte),
+    index('pagamentos_creditos').on(t.tenant_id, t.cliente_id).where(sql`${t.credito_de} is not null`),
     index('pagamentos_estornados').on(t.tenant_id, t.estornado_em).where(sql`${t.estornado_em} is not null`),
   ],
 );
@@ -206,5 +212,29 @@ export const reembolsos = pgTable(
     index('reembolsos_lista').on(t.tenant_id, t.created_at),
     index('reembolsos_pagamento').on(t.tenant_id, t.pagamento_id),
     uniqueIndex('reembolsos_chave').on(t.tenant_id, t.chave),
+  ],
+);
+
+/** A credit moved to a visit, and from there back or on: one of them stands at a time. Reports look at the visits it touched. */
+export const credito_usos = pgTable(
+  'credito_usos',
+  {
+    id: id(),
+    tenant_id: ownTenantId(),
+    pagamento_id: uuid('pagamento_id').notNull(),
+    agendamento_id: uuid('agendamento_id').notNull(),
+    autor_id: uuid('autor_id'),
+    autor_nome: text('autor_nome'),
+    created_at: createdAt(),
+    /** It is not at this visit any more. */
+    desfeito_em: instant('desfeito_em'),
+    desfeito_por: text('desfeito_por'),
+  },
+  (t) => [
+    foreignKey({ columns: [t.tenant_id, t.pagamento_id], foreignColumns: [pagamentos.tenant_id, pagamentos.id] }),
+    foreignKey({ columns: [t.tenant_id, t.agendamento_id], foreignColumns: [agendamentos.tenant_id, agendamentos.id] }),
+    uniqueIndex('credito_usos_um').on(t.tenant_id, t.pagamento_id).where(sql`${t.desfeito_em} is null`),
+    index('credito_usos_lista').on(t.tenant_id, t.created_at),
+    index('credito_usos_desfeitos').on(t.tenant_id, t.desfeito_em).where(sql`${t.desfeito_em} is not null`),
   ],
 );

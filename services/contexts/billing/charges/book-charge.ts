@@ -1,6 +1,7 @@
 import { moneyOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { keepAsCredit } from '../payments/credits.repository';
 import { noteDeposit } from '../payments/note-deposit';
 import { insertPayments, lockPayment, updatePayment } from '../payments/payments.repository';
 import type { ProviderPayment } from '../provider/pix-provider';
@@ -14,12 +15,19 @@ export type BookDeps = Pick<ChargeDeps, 'clock' | 'audit' | 'jobs' | 'realtime' 
 export const PROVIDER_NAME = 'Mercado Pago';
 
 /** The visit asked for a deposit and is gone: the money goes back the way it came, unless the company keeps it. */
-async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge) {
+async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge, pagamentoId: string) {
   const { id, agendamento_id, valor } = charge;
   if (!agendamento_id) return { isGone: false, isTold: false };
   const { outcome, isGone } = await noteDeposit(deps, unit, agendamento_id, charge);
   const answer = { isGone, isTold: outcome.kind !== 'none' };
-  if (outcome.kind !== 'late' || outcome.atrasado !== 'devolver') return answer;
+  if (outcome.kind !== 'late') return answer;
+  const system = { tenantId: unit.tenantId, usuarioId: null };
+  if (outcome.atrasado === 'credito') {
+    await keepAsCredit(unit, pagamentoId);
+    const detalhes = { valor, cobranca: id };
+    await deps.audit(unit.tx, system, { acao: 'credito.guardado', alvo: `pagamento:${pagamentoId}`, detalhes });
+    return answer;
+  }
   const line = {
     id: newId(),
     cobranca_id: id,
@@ -28,11 +36,8 @@ async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge) 
     motivo: charge.finalidade === 'sinal' ? 'Sinal pago depois do prazo' : 'Pix pago depois do prazo',
   };
   await insertReturn(unit, Object.assign(line, { created_at: deps.clock() }));
-  await deps.audit(
-    unit.tx,
-    { tenantId: unit.tenantId, usuarioId: null },
-    { acao: 'sinal.devolucao', alvo: `cobranca:${id}`, detalhes: { valor, devolucao: line.id } },
-  );
+  const detalhes = { valor, devolucao: line.id };
+  await deps.audit(unit.tx, system, { acao: 'sinal.devolucao', alvo: `cobranca:${id}`, detalhes });
   const { tenantId } = unit;
   unit.afterCommit(() => deps.jobs.enqueue('settle-charge', { tenantId, cobrancaId: id }));
   return answer;
@@ -44,7 +49,7 @@ async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge) 
  */
 export async function bookCharge(deps: BookDeps, unit: UnitOfWork, charge: Charge, payment: ProviderPayment) {
   const booked = await enterPayment(deps, unit, charge, payment);
-  return Object.assign({ booked }, await noteForDeposit(deps, unit, charge));
+  return Object.assign({ booked }, await noteForDeposit(deps, unit, charge, booked.pagamento_id));
 }
 
 async function enterPayment(

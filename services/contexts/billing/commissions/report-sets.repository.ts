@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { agendamentos } from '../../scheduling/schema';
-import { pagamentos, reembolsos } from '../schema';
+import { credito_usos, pagamentos, reembolsos } from '../schema';
 import { comissao_itens, comissao_repasses } from './schema';
 
 export interface CommissionSpan {
@@ -30,7 +30,11 @@ function touched(tenantId: string, { from, to, since, profissional_id }: Commiss
       and p.reembolsado > 0 and p.agendamento_id is not null and p.id = any(array(select r.pagamento_id
         from ${reembolsos} r where r.tenant_id = ${tenantId} and r.created_at >= ${early} and r.created_at < ${end}))
     union all select p.agendamento_id, false, true, false from ${pagamentos} p where p.tenant_id = ${tenantId}
-      and p.estornado_em >= ${early} and p.estornado_em < ${end} and p.agendamento_id is not null`;
+      and p.estornado_em >= ${early} and p.estornado_em < ${end} and p.agendamento_id is not null
+    union all select u.agendamento_id, false, false, true from ${credito_usos} u where u.tenant_id = ${tenantId}
+      and u.desfeito_em is null and u.created_at >= ${start} and u.created_at < ${end}
+    union all select u.agendamento_id, false, true, false from ${credito_usos} u where u.tenant_id = ${tenantId}
+      and u.desfeito_em >= ${early} and u.desfeito_em < ${end}`;
 }
 
 /** Of somebody's report: alone in their visit, services of others are none of its business. */

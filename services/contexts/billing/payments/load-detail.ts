@@ -4,6 +4,7 @@ import { AppError } from '@balcao/kit/errors';
 import { findChargeOfPayment } from '../charges/charges.repository';
 import { isLost } from '../charges/lost-charge';
 import { listReturns } from '../charges/returns.repository';
+import { creditState } from './open-credits';
 import type { PaymentPorts } from './payment-ports';
 import { findRow, findRowsByKey } from './payments.repository';
 import { presentDetail } from './present-payment';
@@ -11,16 +12,17 @@ import { listRefunds } from './refunds.repository';
 
 /** A payment as it stands now, in the caller's transaction. */
 export const loadDetail =
-  ({ findVisit }: Pick<PaymentPorts, 'findVisit'>) =>
+  ({ findVisit, sittings }: Pick<PaymentPorts, 'findVisit' | 'sittings'>) =>
   async (unit: UnitOfWork, id: string): Promise<PagamentoDetalhe> => {
     const row = await findRow(unit, id);
     if (!row) throw new AppError('billing/payment-not-found');
     const { chave, agendamento_id } = row.pagamento;
     const charge = await findChargeOfPayment(unit, id);
-    return presentDetail(row, {
+    const detail = presentDetail(row, {
       reembolsos: await listRefunds(unit, id),
       charge: charge ? { id: charge.id, isLost: isLost(charge), returns: await listReturns(unit, charge.id) } : null,
       formas: chave ? await findRowsByKey(unit, chave) : [row],
       visit: agendamento_id ? await findVisit(unit, agendamento_id) : null,
     });
+    return Object.assign(detail, { credito: await creditState({ sittings }, unit, row) });
   };

@@ -10,7 +10,7 @@ import type { Period } from './company-day';
 const { tenant_id } = pagamentos;
 
 /** Joined with the customer, and the service it was entered for. */
-const selectRows = (tx: Tx) =>
+export const selectRows = (tx: Tx) =>
   tx
     .select({ pagamento: pagamentos, cliente_nome: dados_cliente.nome, servico: produtos.nome })
     .from(pagamentos)
