@@ -238,3 +238,64 @@ test('without the permission only that is shown, and nothing is asked', async ()
   for (const role of ['button', 'link', 'combobox', 'table', 'navigation']) expect(screen.queryByRole(role)).toBeNull();
   expect(seen).toEqual([]);
 });
+
+test('a credit of the customer is used for the visit, and what is left to pay is asked for', async () => {
+  const credit = (n: number, valor: string) => ({ pagamento_id: uuid(n), valor, pago_em: '2026-11-20T15:00:00.000Z' });
+  let account = { ...VISIT, creditos: [credit(8, '40.00'), credit(9, '500.00')] };
+  const asked: unknown[] = [];
+  server.use(
+    http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(account)),
+    http.post(`${API}/appointments/:id/credits`, async ({ request }) => {
+      asked.push(await request.json());
+      if (asked.length === 1) return refused(409, 'billing/credit-not-open', 'Este crédito não está mais disponível.');
+      account = { ...account, pago: '70.00', aberto: '70.00', creditos: [credit(9, '500.00')] };
+      return HttpResponse.json(account);
+    }),
+  );
+  const { user, container } = await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  const credits = within(form.getByRole('group', { name: 'Créditos do cliente' }));
+  // One that is larger than what is open says why it cannot be used.
+  expect(credits.getByText(/^Passa do que falta pagar/)).toBeVisible();
+  const use = credits.getByRole('button', { name: 'Usar crédito' });
+  await user.click(use);
+  expect(await credits.findByRole('alert')).toHaveTextContent('Este crédito não está mais disponível.');
+  await user.click(use);
+  expect(await screen.findByText('Crédito usado.')).toBeVisible();
+  expect(asked[1]).toEqual({ pagamento_id: uuid(8) });
+  await waitFor(() => expect(form.getByLabelText(/^Valor/)).toHaveValue('R$ 70,00'));
+  expect(form.queryByRole('button', { name: 'Usar crédito' })).toBeNull();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a credit that pays all of a visit leaves nothing to enter', async () => {
+  const account = { ...VISIT, creditos: [{ pagamento_id: uuid(8), valor: '110.00', pago_em: null }] };
+  server.use(
+    http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(account)),
+    http.post(`${API}/appointments/:id/credits`, () =>
+      HttpResponse.json({ ...account, pago: '140.00', aberto: '0.00', creditos: [] }),
+    ),
+  );
+  const { user } = await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  await user.click(form.getByRole('button', { name: 'Usar crédito' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Registrar pagamento' })).toBeNull());
+});
+
+test('a payment says that it is a credit, and its use can be undone', async () => {
+  let credito: 'aberto' | 'usado' = 'usado';
+  const detail = () => HttpResponse.json(detailOf(fakePayment(1), { credito, cobranca_id: uuid(5) }));
+  server.use(
+    http.get(`${API}/payments/:id`, detail),
+    http.post(`${API}/payments/:id/credit/undo`, () => {
+      credito = 'aberto';
+      return detail();
+    }),
+  );
+  const { user } = await open(`/payments?id=${uuid(1)}`);
+  const panel = await dialog('Pagamento');
+  expect(await panel.findByText('Crédito usado nesta visita.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Desfazer uso' }));
+  expect(await panel.findByText(/^Crédito em aberto: foi pago depois do prazo/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Desfazer uso' })).toBeNull();
+});

@@ -59,6 +59,13 @@ test('next visits and last payments stand beside the conversation and lead to th
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('what can be used as credit is marked', async () => {
+  for (const payment of state.contact.pagamentos ?? []) payment.credito = true;
+  await renderArea(OPEN);
+  const payments = within(await (await card()).findByRole('list', { name: 'Últimos pagamentos' }));
+  expect(payments.getByText('Crédito em aberto')).toBeVisible();
+});
+
 test('what a role may not see is not there, not even as an empty list', async () => {
   state.contact.pagamentos = null;
   await renderArea(OPEN, { session: fakeSession('user') });

@@ -30,6 +30,17 @@ const open = async (role: 'admin' | 'viewer' = 'admin') => {
   return { ...app, dialog };
 };
 
+test('a credit that could pay for the visit is said beside what is open', async () => {
+  const account = { pago: '0.00', pendente: '0.00', aberto: '80.00', pagamentos: [] };
+  const creditos = [{ pagamento_id: uuid(82), valor: '40.00', pago_em: null }];
+  server.use(
+    http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(Object.assign({ creditos }, account))),
+  );
+  const { dialog } = await open();
+  const line = await dialog.findByRole('group', { name: 'Pagamento da visita' });
+  expect(line).toHaveTextContent(/^Falta pagar R\$\s80,00, crédito do cliente R\$\s40,00/);
+});
+
 test('a concluded visit offers to register what is still open; who only reads sees the sums', async () => {
   shown = fakeAppointment({ status: 'concluido' });
   const { dialog, unmount } = await open();

@@ -1,5 +1,6 @@
 import { listProfessionals } from '@balcao/contracts/agenda';
 import { listAppointments } from '@balcao/contracts/appointments';
+import { spendCredit, undoCredit } from '@balcao/contracts/credits';
 import { listCustomers } from '@balcao/contracts/customers';
 import {
   exportPayments,
@@ -65,6 +66,14 @@ const paymentsApi = api
         query: requestOf(voidPayment),
         invalidatesTags: changed,
       }),
+      billingSpendCredit: build.mutation<ResponseOf<typeof spendCredit>, RequestOf<typeof spendCredit>>({
+        query: requestOf(spendCredit),
+        invalidatesTags: changed,
+      }),
+      billingUndoCredit: build.mutation<ResponseOf<typeof undoCredit>, RequestOf<typeof undoCredit>>({
+        query: requestOf(undoCredit),
+        invalidatesTags: changed,
+      }),
       billingCustomers: build.query<ResponseOf<typeof listCustomers>, string>({
         query: (search) => requestOf(listCustomers)({ query: { search, limit: CUSTOMERS } }),
       }),
@@ -90,6 +99,8 @@ export const {
   useBillingReceiveMutation,
   useBillingRefundMutation,
   useBillingVoidMutation,
+  useBillingSpendCreditMutation,
+  useBillingUndoCreditMutation,
   useBillingCustomersQuery,
   useBillingVisitsQuery,
   useBillingTeamQuery,

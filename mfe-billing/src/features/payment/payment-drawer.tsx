@@ -1,5 +1,6 @@
 import { knownStatus, methodLabel, type PagamentoDetalhe } from '@balcao/contracts/payments';
 import {
+  errorMessage,
   formatBRL,
   formatDate,
   formatDateTime,
@@ -21,10 +22,11 @@ import {
   Stack,
   Text,
   Title,
+  toast,
 } from '@balcao/ui';
 import { IconReceipt } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useBillingPaymentQuery } from '../../api/payments-api';
+import { useBillingPaymentQuery, useBillingUndoCreditMutation } from '../../api/payments-api';
 import { PaymentStatusBadge } from '../payments/payment-status';
 
 const RefundModal = lazy(() => import('./refund-modal'));
@@ -117,6 +119,36 @@ function WhatHappened({ payment }: { payment: PagamentoDetalhe }) {
   );
 }
 
+/** Money that came too late for its visit, and what became of it. */
+function CreditPart({ payment: { id, credito } }: { payment: PagamentoDetalhe }) {
+  const { can } = useSession();
+  const [undo, { isLoading, error }] = useBillingUndoCreditMutation();
+  if (!credito) return null;
+  const takeBack = async () => {
+    if ((await undo({ params: { id } })).data) toast.success('O crédito está em aberto de novo.');
+  };
+  const open = 'Crédito em aberto: foi pago depois do prazo. Use em outra visita do cliente, em Registrar pagamento.';
+  return (
+    <Stack gap={4} role="group" aria-label="Crédito">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" flex={1}>
+          {credito === 'aberto' ? open : 'Crédito usado nesta visita.'}
+        </Text>
+        {credito === 'usado' && can('payments.manage') && (
+          <Button size="xs" variant="default" loading={isLoading} onClick={() => void takeBack()}>
+            Desfazer uso
+          </Button>
+        )}
+      </Group>
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {errorMessage(error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
 function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what: Open) => void }) {
   const { can } = useSession();
   const status = knownStatus(payment.status);
@@ -172,6 +204,7 @@ function Detail({ payment, open, setOpen }: DetailProps) {
   return (
     <Stack gap="lg">
       <Facts payment={payment} />
+      <CreditPart payment={payment} />
       <Actions payment={payment} onOpen={setOpen} />
       <WhatHappened payment={payment} />
       <Suspense fallback={<DialogLoader onClose={close} />}>

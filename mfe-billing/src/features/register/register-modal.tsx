@@ -5,6 +5,7 @@ import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
 import { AccountBox } from './account-box';
 import { ChargePart } from './charge-part';
+import { CreditsBox } from './credits-box';
 import { CustomerFields } from './customer-fields';
 import { PartsFields } from './parts-fields';
 import { sumOf, useRegister } from './use-register';
@@ -26,6 +27,8 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
   const state = useRegister(visita, account, onClose);
   const { draft, change } = state;
   const [charging, setCharging] = useState('');
+  // Nothing is left to enter: the credit was all of it.
+  const used = (after: ContaDaVisita) => (Number(after.aberto) > 0 ? state.follow(after) : onClose());
   return (
     <>
       <FormModal
@@ -42,7 +45,10 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
         dirty={state.touched}
       >
         {account ? (
-          <AccountBox account={account} entering={sumOf(draft.partes)} />
+          <>
+            <AccountBox account={account} entering={sumOf(draft.partes)} />
+            <CreditsBox account={account} onUsed={used} />
+          </>
         ) : (
           <CustomerFields
             value={draft.cliente_id}

@@ -47,6 +47,19 @@ function suggestedOf(account: ContaDaVisita | undefined): string {
   return Number(valor) > 0 ? valor : '';
 }
 
+function bodyOf(draft: Draft, chave: string, agendamento_id: string | null): BodyInput<typeof registerPayment> {
+  const { cliente_id, partes, data, pendente, observacao } = draft;
+  return {
+    chave,
+    agendamento_id,
+    cliente_id: agendamento_id ? null : cliente_id || null,
+    partes: partes.flatMap(({ metodo, valor }) => (metodo ? [{ metodo, valor }] : [])),
+    data,
+    pendente,
+    observacao: observacao.trim() || null,
+  };
+}
+
 /** State and submit of the form. The key is made once: however often it is sent, the payment is stored once. */
 export function useRegister(agendamento_id: string | null, account: ContaDaVisita | undefined, onClose: () => void) {
   const navigate = useNavigate();
@@ -70,6 +83,10 @@ export function useRegister(agendamento_id: string | null, account: ContaDaVisit
   };
   const changePart = (key: string, patch: Partial<Part>) =>
     change({ partes: draft.partes.map((part) => (part.key === key ? { ...part, ...patch } : part)) });
+  /** The visit costs less to pay now: who has typed nothing yet is asked for that. */
+  const follow = (after: ContaDaVisita) => {
+    if (!touched) setDraft((before) => ({ ...before, partes: [partOf(suggestedOf(after))] }));
+  };
   const split = () => {
     const left = account ? Math.max(0, centsOf(account.aberto) - sumOf(draft.partes)) : 0;
     change({ partes: [...draft.partes, partOf(left > 0 ? moneyOf(left) : '')] });
@@ -81,18 +98,8 @@ export function useRegister(agendamento_id: string | null, account: ContaDaVisit
     setErrors(faults);
     setProblem(null);
     if (Object.keys(faults).length) return;
-    const { cliente_id, data, pendente, observacao } = draft;
-    const partes = draft.partes.flatMap(({ metodo, valor }) => (metodo ? [{ metodo, valor }] : []));
-    const body: BodyInput<typeof registerPayment> = {
-      chave,
-      agendamento_id,
-      cliente_id: agendamento_id ? null : cliente_id || null,
-      partes,
-      data,
-      pendente,
-      observacao: observacao.trim() || null,
-    };
-    const answer = await register({ body });
+    const { pendente } = draft;
+    const answer = await register({ body: bodyOf(draft, chave, agendamento_id) });
     if (!answer.data) {
       setErrors(fieldErrors(answer.error));
       setProblem(errorMessage(answer.error));
@@ -104,6 +111,19 @@ export function useRegister(agendamento_id: string | null, account: ContaDaVisit
     toast.success(pendente ? 'Registrado em A receber.' : 'Pagamento registrado.', action);
     onClose();
   }
-  return { draft, change, changePart, split, remove, submit, errors, problem, touched, today, saving: isLoading };
+  return {
+    draft,
+    change,
+    changePart,
+    follow,
+    split,
+    remove,
+    submit,
+    errors,
+    problem,
+    touched,
+    today,
+    saving: isLoading,
+  };
 }
 export type RegisterState = ReturnType<typeof useRegister>;

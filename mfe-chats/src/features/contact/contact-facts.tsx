@@ -84,7 +84,7 @@ function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissio
 const TONE = { pendente: 'warning', cancelado: 'neutral', reembolsado: 'info' } as const;
 
 function Payment({
-  payment: { id, valor, reembolsado, status, metodo, servicos, quando },
+  payment: { id, valor, reembolsado, status, metodo, servicos, quando, credito },
 }: {
   payment: PagamentoRecente;
 }) {
@@ -95,6 +95,7 @@ function Payment({
       <Anchor component={Link} to={paths.payments({ id })} size="sm" underline="always">
         {formatBRL(valor)}
       </Anchor>
+      {credito && <StatusBadge tone="info">Crédito em aberto</StatusBadge>}
       {known !== 'pago' && <StatusBadge tone={TONE[known]}>{STATUS_LABEL[known]}</StatusBadge>}
       <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
         {[formatDate(quando), methodLabel(metodo), servicos.join(' + '), back].filter(Boolean).join(' · ')}

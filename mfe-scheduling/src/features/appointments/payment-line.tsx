@@ -24,11 +24,14 @@ export function PaymentLine({ appointment }: { appointment: Agendamento }) {
   const { can } = useSession();
   const { data: account } = useSchedulingAccountQuery(appointment.id, { skip: !can('payments.read') });
   if (!account) return null;
-  const { pago, pendente, aberto, pagamentos } = account;
+  const { pago, pendente, aberto, pagamentos, creditos = [] } = account;
   const parts = [
     Number(pago) > 0 && `Pago ${formatBRL(pago)}`,
     Number(pendente) > 0 && `a receber ${formatBRL(pendente)}`,
     Number(aberto) > 0 && `falta pagar ${formatBRL(aberto)}`,
+    Number(aberto) > 0 &&
+      creditos.length > 0 &&
+      `crédito do cliente ${creditos.map(({ valor }) => formatBRL(valor)).join(' e ')}`,
   ].filter(Boolean);
   if (!parts.length) return null;
   const text = parts.join(', ');
