@@ -31,6 +31,31 @@ it('a failed sign-in of nobody is kept as a hash', async () => {
   expect(row).toEqual({ alvo: expect.stringMatching(/^conta:[\w-]{22}$/), ator_id: null });
 });
 
+it('attempts that are not let in are kept, one of each account and network however many they were', async () => {
+  const { email, profile, tenant } = await t.signup();
+  const from = (ip: string) => Array.from({ length: 12 }, () => login(email, 'segredo-errado-1', ip));
+  const answers = await Promise.all([...from('198.51.100.81'), ...from('203.0.113.81')]);
+  const refused = answers.filter(({ status }) => status === 429).length;
+  expect(refused).toBe(14);
+  const rows = await rowsOf(tenant.id);
+  const failed = rows.filter(({ acao }) => acao === 'login.failed');
+  const blocked = rows.filter(({ acao }) => acao === 'login.blocked');
+  expect([failed.length, rows.length]).toEqual([10, 12]);
+  expect(blocked.map(({ detalhes }) => detalhes.rede).toSorted()).toEqual(['198.51.100.0/24', '203.0.113.0/24']);
+  for (const { alvo, ator_id } of blocked) expect([alvo, ator_id]).toEqual([failed[0]?.alvo, null]);
+
+  // Who knows the password but has no access any more is kept as well, and slowed down like everybody.
+  await t.owner`update usuarios set ativo = false where id = ${profile.id}`;
+  const statuses = [];
+  for (let n = 0; n < 7; n += 1) statuses.push((await login(email, PASSWORD, '192.0.2.81')).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+  const after = (await rowsOf(tenant.id)).slice(rows.length).map(({ acao }) => acao);
+  expect(after.filter((acao) => acao.startsWith('login.'))).toEqual([
+    ...Array.from({ length: 5 }, () => 'login.inactive'),
+    'login.blocked',
+  ]);
+});
+
 it('a stolen session leaves a row', async () => {
   const { cookie, profile, tenant } = await t.signup();
   const refresh = (token: string) => t.call('POST', '/api/auth/refresh', { cookie: token });

@@ -99,7 +99,7 @@ it('one of two uses of the same code gets in, of the app and of a recovery code'
 });
 
 it('ten guesses in a quarter of an hour, from however many addresses; a recovery code still gets in', async () => {
-  const { email, token } = await t.signup();
+  const { email, token, tenant } = await t.signup();
   const { secret, codigos } = await protect(token);
   const pending = await pendingOf(email);
   const answers = await Promise.all(Array.from({ length: 25 }, () => secondStep(pending, '000000')));
@@ -107,6 +107,13 @@ it('ten guesses in a quarter of an hour, from however many addresses; a recovery
   expect(statuses.filter((status) => status === 422)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   expect((await secondStep(pending, codeAt(secret))).status).toBe(429);
+  // The log names the account as a wrong password does, and tells of the refusals once.
+  await firstStep(email, freshIp(), 'segredo-errado-1');
+  const rows = await t.owner`select acao, alvo, detalhes ->> 'etapa' as etapa from audit_log
+    where tenant_id = ${tenant.id} and acao like 'login.%' and acao <> 'login.succeeded'`;
+  const of = (acao: string, etapa: string | null) => rows.filter((row) => row.acao === acao && row.etapa === etapa);
+  expect([of('login.failed', 'codigo').length, of('login.blocked', 'codigo').length]).toEqual([10, 1]);
+  expect(new Set(rows.map(({ alvo }) => alvo))).toEqual(new Set([of('login.failed', null)[0]?.alvo]));
   expect((await secondStep(pending, codigos[0] ?? '')).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { memoryLimiter } from '@balcao/kit/rate-limit';
-import { CAP, createLoginGuard, waitAfter } from './login-guard';
+import { CAP, createLoginGuard, NOTED, waitAfter } from './login-guard';
 
 const EMAIL = 'dona@salao.com.br';
 
@@ -84,5 +84,15 @@ describe('guard', () => {
     await guard.admit(EMAIL, '10.0.0.1');
     await guard.succeeded(EMAIL, '10.0.0.1');
     for (let n = 0; n < 4; n++) expect(await guess()).toBeNull();
+  });
+
+  it('tells of its refusals once of a network and window, and of so many networks at one account', async () => {
+    expect([await guard.isNews(EMAIL, '10.0.0.1'), await guard.isNews(EMAIL, '10.0.0.1')]).toEqual([true, false]);
+    const told = [];
+    for (let n = 0; n < 60; n++) told.push(await guard.isNews(EMAIL, `198.51.${n}.1`));
+    expect(told.filter(Boolean)).toHaveLength(NOTED - 1);
+    expect(await guard.isNews('outra@salao.com.br', '10.0.0.1')).toBe(true);
+    now += 15 * 60_000;
+    expect(await guard.isNews(EMAIL, '10.0.0.1')).toBe(true);
   });
 });

@@ -13,6 +13,8 @@ const MAX_SLOW_MS = 2_000;
 /** Attempts on one account from anywhere after which strangers take turns. */
 export const CAP = 100;
 const TURN_MS = 10_000;
+/** Networks refused at one account of which the log tells, within one window. */
+export const NOTED = 20;
 /** Who signed in from a network is no stranger there for this long. */
 const KNOWN_MS = 30 * 86_400_000;
 
@@ -54,6 +56,11 @@ export function createLoginGuard(limiter: RateLimiter, sleep = (ms: number) => n
       const crowd = await limiter.hit(`login-crowd:${account(email)}`, WINDOW_MS);
       if (crowd.count <= CAP || (await limiter.peek(`login-known:${own}`)).count > 0) return;
       await admitOne(`login-turn:${account(email)}`, TURN_MS);
+    },
+    /** Was nobody told of a refusal yet? Of one account and network once in a while, of one account a few times. */
+    async isNews(email: string, ip: string): Promise<boolean> {
+      if ((await limiter.hit(`login-noted:${pair(email, ip)}`, WINDOW_MS)).count > 1) return false;
+      return (await limiter.hit(`login-noted:${account(email)}`, WINDOW_MS)).count <= NOTED;
     },
     async failed(email: string): Promise<void> {
       const { count } = await limiter.peek(`login-crowd:${account(email)}`);

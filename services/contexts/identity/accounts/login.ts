@@ -5,40 +5,50 @@ import type { IdentityDeps } from '../ports';
 import { createPendingLogins } from '../second-factor/pending-login';
 import type { Door } from '../sessions/describe-door';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
-import { findPerson, findPersonByEmail, type Person } from '../sessions/sessions.repository';
+import { findPerson, findPersonByEmail } from '../sessions/sessions.repository';
 import { holdPassword, updatePassword } from './accounts.repository';
 import type { LoginGuard } from './login-guard';
+import { noteRefusedLogin } from './note-refused-login';
 
 /**
  * Signs in with e-mail and password. An unknown e-mail and a wrong password answer alike, in words and in time; only whoever
  * knows the password learns that a code is asked for (`identity/second-step`, with the token of the second step).
  */
 export const login = (deps: IdentityDeps & { open: OpenSession; guard: LoginGuard }) => {
-  const { db, passwords, guard, open, audit, keyedHash } = deps;
+  const { db, passwords, guard, open, audit } = deps;
+  const note = noteRefusedLogin(deps);
   const { seal } = createPendingLogins(deps);
 
-  /** The account as a hash: what was typed may be anybody's e-mail, or a password in the wrong field. */
-  async function noteFailure(person: Person | undefined, email: string, ip: string): Promise<void> {
-    const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: null };
-    const what = `conta:${keyedHash('conta', email).slice(0, 22)}`;
-    await db.platform(({ tx }) =>
-      audit(tx, author, { acao: 'login.failed', alvo: what, detalhes: { rede: truncatedAddress(ip) } }),
-    );
+  /** Not let in by the guard: told once in a while, since whoever floods the door would fill the log. */
+  async function admit(email: string, ip: string): Promise<void> {
+    try {
+      await guard.admit(email, ip);
+    } catch (error) {
+      if (error instanceof AppError && (await guard.isNews(email, ip))) {
+        const person = await db.platform(({ tx }) => findPersonByEmail(tx, email));
+        await note('login.blocked', person, { email, ip });
+      }
+      throw error;
+    }
   }
 
   return async (body: { email: string; password: string }, door: Door): Promise<OpenedSession> => {
     const { ip } = door;
-    await guard.admit(body.email, ip);
+    await admit(body.email, ip);
     const person = await db.platform(({ tx }) => findPersonByEmail(tx, body.email));
     const stored = person?.conta.senha_hash;
     const matches = await passwords.verify(stored, body.password);
     if (!person || !stored || !matches) {
-      await noteFailure(person, body.email, ip);
+      await note('login.failed', person, { email: body.email, ip });
       await guard.failed(body.email);
       throw new AppError('identity/invalid-credentials');
     }
+    // Who has no access any more has not succeeded: these attempts are slowed down as well.
+    if (!person.usuario.ativo) {
+      await note('login.inactive', person, { email: body.email, ip });
+      throw new AppError('identity/inactive-user');
+    }
     await guard.succeeded(body.email, ip);
-    if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
     const renewed = needsRehash(stored) ? await passwords.hash(body.password) : null;
     const outcome = await db.platform(async ({ tx }) => {
       // Password or access changed while this one was being checked: the sign-in would outlive the change that ends them all.

@@ -24,6 +24,10 @@ export function createCodeGuard(limiter: RateLimiter) {
       const { count, resetMs } = await limiter.hit(await keyOf(contaId, ip), WINDOW_MS);
       if (count > MOST) throw mustWait(resetMs);
     },
+    /** Was nobody told of a refusal yet? */
+    async isNews(contaId: string, ip: string): Promise<boolean> {
+      return (await limiter.hit(`code-noted:${await keyOf(contaId, ip)}`, WINDOW_MS)).count === 1;
+    },
     async succeeded(contaId: string, ip: string): Promise<void> {
       await limiter.clear(await keyOf(contaId, ip));
       await limiter.hit(`code-known:${pair(contaId, ip)}`, KNOWN_MS);

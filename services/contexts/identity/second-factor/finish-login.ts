@@ -1,6 +1,7 @@
 import { AppError } from '@balcao/kit/errors';
 import { truncatedAddress } from '@balcao/kit/network';
 import { holdPassword } from '../accounts/accounts.repository';
+import { noteRefusedLogin, type RefusedLogin } from '../accounts/note-refused-login';
 import type { IdentityDeps } from '../ports';
 import type { Door } from '../sessions/describe-door';
 import type { OpenedSession, OpenSession } from '../sessions/open-session';
@@ -17,34 +18,41 @@ export const finishLogin = (deps: IdentityDeps & { open: OpenSession; codeGuard:
   const pending = createPendingLogins(deps);
   const spend = spendCode(deps);
 
-  async function noteFailure(contaId: string, ip: string): Promise<void> {
-    await db.platform(async ({ tx }) => {
-      const person = await findPerson(tx, contaId);
-      const author = { tenantId: person?.usuario.tenant_id ?? null, usuarioId: null };
-      const detalhes = { rede: truncatedAddress(ip), etapa: 'codigo' };
-      await audit(tx, author, { acao: 'login.failed', alvo: `usuario:${person?.usuario.id}`, detalhes });
-    });
+  /** The same account under the same hash as of a wrong password. */
+  async function note(acao: RefusedLogin, contaId: string, ip: string): Promise<void> {
+    const person = await db.platform(({ tx }) => findPerson(tx, contaId));
+    if (person) await noteRefusedLogin(deps)(acao, person, { email: person.conta.email, ip, etapa: 'codigo' });
+  }
+
+  async function admit(contaId: string, ip: string): Promise<void> {
+    try {
+      await codeGuard.admit(contaId, ip);
+    } catch (error) {
+      if (error instanceof AppError && (await codeGuard.isNews(contaId, ip))) await note('login.blocked', contaId, ip);
+      throw error;
+    }
   }
 
   return async ({ token, codigo }: { token: string; codigo: string }, door: Door): Promise<OpenedSession> => {
     const { contaId, isPassword } = pending.open(token);
     // Nobody guesses a recovery code: it stays a way in when others used up the guesses.
-    if (!recoveryCodeOf(codigo)) await codeGuard.admit(contaId, door.ip);
+    if (!recoveryCodeOf(codigo)) await admit(contaId, door.ip);
     const opened = await db.platform(async ({ tx }) => {
       if (!isPassword(await holdPassword(tx, contaId))) throw expired();
       const person = await findPerson(tx, contaId);
       if (!person?.protegida) throw expired();
-      if (!person.usuario.ativo) throw new AppError('identity/inactive-user');
+      if (!person.usuario.ativo) return 'login.inactive';
       const proof = await spend(tx, contaId, codigo);
-      if (!proof) return null;
+      if (!proof) return 'login.failed';
       const { usuario } = person;
       const author = { tenantId: usuario.tenant_id, usuarioId: usuario.id };
       const detalhes = { rede: truncatedAddress(door.ip), segunda_etapa: proof };
       await audit(tx, author, { acao: 'login.succeeded', alvo: `usuario:${usuario.id}`, detalhes });
       return open(tx, person, door);
     });
-    if (!opened) {
-      await noteFailure(contaId, door.ip);
+    if (typeof opened === 'string') {
+      await note(opened, contaId, door.ip);
+      if (opened === 'login.inactive') throw new AppError('identity/inactive-user');
       throw new AppError('identity/wrong-code', { message: refusedCode(codigo) });
     }
     await codeGuard.succeeded(contaId, door.ip);
