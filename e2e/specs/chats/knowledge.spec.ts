@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERRORS } from '@balcao/contracts/errors';
 import type { Page } from '@playwright/test';
+import { signUp } from '../../support/company';
 import { gateway } from '../../support/gateway';
 import { strike } from '../../support/hands';
-import { isClean } from '../../support/judge';
+import { isClean, isWhole } from '../../support/judge';
+import { bothOutcomes, close, type Window } from '../../support/outcomes';
 import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { refuse } from '../../support/refuse';
 
 const card = (page: Page, titulo: string) =>
   page.getByRole('list', { name: 'Documentos' }).getByRole('listitem').filter({ hasText: titulo });
@@ -101,4 +105,57 @@ test('a PDF and a text are imported at 360 px, and a picture is refused in words
     await page.getByRole('dialog', { name: 'Excluir documento' }).getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('button', { name: which, exact: true })).toHaveCount(0);
   }
+});
+
+const DOCUMENT: Window = {
+  title: 'Novo documento',
+  opener: (page) => page.getByRole('button', { name: 'Novo documento' }).first(),
+  send: 'Salvar',
+  wrong: [
+    { fields: { Título: 'Estacionamento' }, says: 'Preencha todos os campos obrigatórios' },
+    {
+      fields: { Conteúdo: 'Temos convênio com o estacionamento ao lado.' },
+      refusal: { method: 'POST', path: '/api/documents', code: 'http/unavailable' },
+      says: ERRORS['http/unavailable'].text,
+    },
+  ],
+  right: { Título: 'Estacionamento', Conteúdo: 'Temos convênio com o estacionamento ao lado.' },
+  asks: true,
+};
+
+test('what is not saved, asked or deleted says why at 360 px, and works when it is tried again', async ({
+  page,
+  expectedFaults,
+}) => {
+  // What is refused is part of it.
+  expectedFaults.allow(/status of (4|5)\d\d/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, 'Salão da Base', `base-${crypto.randomUUID()}`);
+  await page.goto('/knowledge');
+  await bothOutcomes(page, DOCUMENT);
+  await expect(toast(page, 'Documento criado com sucesso!')).toBeVisible();
+  await expect(card(page, 'Estacionamento')).toContainText('Indexado · 1 trecho');
+
+  let lift = await refuse(page, { method: 'POST', path: '/api/documents/ask', code: 'http/too-many' });
+  const asking = await ask(page, 'Tem estacionamento?');
+  await expect(asking.getByText(ERRORS['http/too-many'].text)).toBeVisible();
+  await isWhole(page);
+  await expect(asking.getByLabel('Pergunta')).toHaveValue('Tem estacionamento?');
+  await lift();
+  await strike(asking.getByLabel('Pergunta'));
+  await expect(asking.getByRole('list', { name: 'Trechos' })).toContainText('Temos convênio');
+  await expect(asking.getByText(ERRORS['http/too-many'].text)).toHaveCount(0);
+  await close(page, asking);
+  await expect(page.getByRole('button', { name: 'Perguntar' })).toBeFocused();
+
+  const away = page.getByRole('button', { name: 'Excluir Estacionamento' });
+  const question = page.getByRole('dialog', { name: 'Excluir documento' });
+  lift = await refuse(page, { method: 'DELETE', path: '/api/documents/*', code: 'http/internal' });
+  for (const said of [ERRORS['http/internal'].text, 'Documento excluído com sucesso!']) {
+    await strike(away);
+    await strike(question.getByRole('button', { name: 'Excluir', exact: true }));
+    await expect(toast(page, said)).toBeVisible();
+    await lift();
+  }
+  await expect(away).toHaveCount(0);
 });
