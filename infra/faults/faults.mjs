@@ -1,6 +1,7 @@
-// npm run faults [-- --seed N | --only falha,… | --mutants | --ci | --parallel N]: see docs/faults.md.
+// npm run faults [-- --seed N | --only falha,… | --mutants | --all | --ci | --parallel N]: see docs/faults.md.
 import { parseArgs } from 'node:util';
-import { buildServices } from '../dev/launcher/build.mjs';
+import { ensureBrowser } from '../dev/launcher/browser.mjs';
+import { buildAll, buildServices } from '../dev/launcher/build.mjs';
 import { CliError, reportError } from '../dev/launcher/cli-error.mjs';
 import { checkMachine, ensureInstalled } from '../dev/launcher/install.mjs';
 import { createProgress } from '../dev/launcher/progress.mjs';
@@ -12,6 +13,7 @@ const OPTIONS = {
   parallel: { type: 'string' },
   ci: { type: 'boolean', default: false },
   mutants: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },
 };
 
@@ -32,25 +34,44 @@ async function chooseSeeds({ seed, only, turns, ci }) {
   return allSeeds(Number(turns));
 }
 
+function readParallel({ parallel, ci }) {
+  // Schedules mostly wait: two stacks share two cores well. What `npm test` runs has the machine busy enough.
+  const abreast = Number(parallel ?? (ci ? 1 : 2));
+  if (!Number.isInteger(abreast) || abreast < 1) throw new CliError('--parallel é um número inteiro, de 1 em diante.');
+  return abreast;
+}
+
+/** The services; with schedules that look at the panel, that too, and a browser. */
+async function buildFor(seeds, progress) {
+  const { scheduleOf } = await import('./schedules/index.mjs');
+  const withPanel = seeds.some((seed) => scheduleOf(seed).fault.arena?.panel);
+  if (withPanel) await ensureBrowser(progress);
+  await progress.step(
+    withPanel ? 'Construindo os serviços e o painel' : 'Construindo os serviços',
+    withPanel ? buildAll : buildServices,
+  );
+}
+
 async function main() {
   const { values } = parseArgs({ options: OPTIONS });
   const progress = createProgress();
   checkMachine();
   await ensureInstalled(progress);
-  await progress.step('Construindo os serviços', buildServices);
-  // Schedules mostly wait: two stacks share two cores well. What `npm test` runs has the machine busy enough.
-  const parallel = Number(values.parallel ?? (values.ci ? 1 : 2));
-  if (!Number.isInteger(parallel) || parallel < 1)
-    throw new CliError('--parallel é um número inteiro, de 1 em diante.');
-  if (values.mutants) {
-    const { runMutants } = await import('./run-mutants.mjs');
-    const names = values.only?.split(',');
-    process.exit((await runMutants(progress, { names, save: values.save, parallel })) ? 1 : 0);
-  }
-  const seeds = await chooseSeeds(values);
+  const options = { save: values.save, parallel: readParallel(values) };
+  const seeds = values.mutants ? [] : await chooseSeeds(values);
   if (seeds.some((seed) => !Number.isInteger(seed) || seed < 0)) throw new CliError('--seed é um número inteiro.');
-  const { runSchedules } = await import('./run-schedules.mjs');
-  const failed = await runSchedules(seeds, progress, { save: values.save, parallel });
+  await buildFor(seeds, progress);
+  let failed = 0;
+  if (seeds.length > 0) {
+    const { runSchedules } = await import('./run-schedules.mjs');
+    failed += await runSchedules(seeds, progress, options);
+  }
+  if (values.mutants || values.all) {
+    const { runMutants } = await import('./run-mutants.mjs');
+    // `--all` hunts every mutant, whichever schedules were named.
+    const names = values.mutants ? values.only?.split(',') : undefined;
+    failed += await runMutants(progress, Object.assign({ names }, options));
+  }
   process.exit(failed ? 1 : 0);
 }
 

@@ -45,11 +45,19 @@ const targetsOf = ({ ownerUrl, redisUrl }, { gateway, ai, webhook }) => ({
   webhook,
 });
 
+/** Tables and plans; `panel`: and what is built of the panel, published. */
+async function fill(owner, { panel, signal }) {
+  await runScript(['infra/dev/dist/migrate.mjs'], owner, signal);
+  await runScript(['infra/dev/dist/seed.mjs', '--no-demo'], owner, signal);
+  if (panel) await runScript(['infra/build/publish.mjs'], owner, signal);
+}
+
 /**
  * The real processes on free ports and a temporary folder, with the simulators around them and a line of ours before
  * everything they call. Durable as in production: a killed PostgreSQL keeps what it acknowledged. `bundles` puts another
  * build of a service in its place; `reachable` are addresses, `host:port`, that companies may name besides; `diskMegabytes` puts all of it on a small disk, where `small` tells that it could;
- * `steppedClocks` gives each service a clock that can be put wrong; who kills no database may do without `durable`.
+ * `steppedClocks` gives each service a clock that can be put wrong; who kills no database may do without `durable`;
+ * `panel` publishes what is built of the panel, which the api then serves to browsers.
  */
 export async function openArena({
   progress,
@@ -59,6 +67,7 @@ export async function openArena({
   steppedClocks = false,
   durable = true,
   reachable = [],
+  panel = false,
 }) {
   const { step, say } = progress;
   const { dataDir, world, small, remove } = temporaryFolder({ diskMegabytes });
@@ -91,10 +100,7 @@ export async function openArena({
     };
     const env = withLeave(serviceEnvironment(seen, throughLines, secrets), reachable);
     const owner = { ...env, DATABASE_URL: databases.ownerUrl };
-    await step('Migrando e semeando', async () => {
-      await runScript(['infra/dev/dist/migrate.mjs'], owner, signal);
-      await runScript(['infra/dev/dist/seed.mjs', '--no-demo'], owner, signal);
-    });
+    await step('Migrando e semeando', () => fill(owner, { panel, signal }));
     const registry = openRegistry(dataDir);
     const runner = createRunner({ dataDir, registry, say: () => {} });
     ends.push(() => runner.stop(STOP_ORDER));
@@ -125,7 +131,7 @@ export async function openArena({
       apiUrl: `http://127.0.0.1:${ports.api}/api`,
       aiUrl: `http://127.0.0.1:${lines.ai.port}/v1`,
       sims: controlSimulators(ports),
-      processes: controlProcesses({ dataDir, specs }),
+      processes: Object.assign(controlProcesses({ dataDir, specs }), { suspend: runner.suspend }),
     };
   } catch (error) {
     await close();

@@ -51,21 +51,12 @@ export async function openCompany(arena, { tag, phone }) {
   const { apiUrl, aiUrl, sql } = arena;
   const owner = { nome: `Dona ${tag}`, empresa: `Salão ${tag}`, email: `${tag}-${randomUUID()}@exemplo.com.br` };
   const password = `ensaio-${randomUUID()}`;
-  const signedUp = await insist(callerOf(apiUrl), 'POST', '/auth/signup', { ...owner, password });
+  const signedUp = await insist(callerOf(apiUrl), 'POST', '/auth/signup', Object.assign({ password }, owner));
   const tenantId = signedUp.session.tenant.id;
   const token = signedUp.accessToken;
   const call = callerOf(apiUrl, token);
-  const signIn = { email: owner.email, password };
-  const company = {
-    tag,
-    phone,
-    tenantId,
-    token,
-    call,
-    instance: `agent_${tenantId}`,
-    aiKey: `sk-sim-${tag}`,
-    ...signIn,
-  };
+  const account = { email: owner.email, password };
+  const company = { tag, phone, tenantId, token, account, call, instance: `agent_${tenantId}`, aiKey: `sk-sim-${tag}` };
   // A schedule may send more than a trial's month holds.
   await sql`update tenants set limite_mensagens = 999999 where id = ${tenantId}`;
   await sql`insert into produtos (id, tenant_id, nome, preco, duracao_minutos)

@@ -1,5 +1,6 @@
 import { BACKUP_SCHEDULES } from './backup.mjs';
 import { BIG_DELIVERY_SCHEDULES } from './big-deliveries.mjs';
+import { BUSINESS_RACE_SCHEDULES } from './business-races.mjs';
 import { CLOCK_SCHEDULES } from './clocks.mjs';
 import { CONNECTION_SCHEDULES } from './connection.mjs';
 import { DATABASE_SCHEDULES } from './databases.mjs';
@@ -11,11 +12,14 @@ import { HOSTILE_SCHEDULES } from './hostile.mjs';
 import { LATE_MESSAGE_SCHEDULES } from './late-messages.mjs';
 import { MIGRATION_SCHEDULES } from './migration.mjs';
 import { NEIGHBOUR_SCHEDULES } from './neighbours.mjs';
+import { PANEL_SCHEDULES } from './panel.mjs';
 import { PROCESS_SCHEDULES } from './processes.mjs';
 import { PROVIDER_SCHEDULES } from './provider.mjs';
 import { REMINDER_SCHEDULES } from './reminders.mjs';
 import { SECRET_SCHEDULES } from './secret.mjs';
 import { SLOW_GATEWAY_SCHEDULES } from './slow-gateway.mjs';
+import { SLOW_NEIGHBOUR_SCHEDULES } from './slow-neighbour.mjs';
+import { STAFF_SCHEDULES } from './staff.mjs';
 
 /** Every fault a schedule may be about. New ones go to the end: a seed names its fault by its place. */
 const FAULTS = [
@@ -37,6 +41,10 @@ const FAULTS = [
   ...MIGRATION_SCHEDULES,
   ...BACKUP_SCHEDULES,
   ...SECRET_SCHEDULES,
+  ...BUSINESS_RACE_SCHEDULES,
+  ...PANEL_SCHEDULES,
+  ...STAFF_SCHEDULES,
+  ...SLOW_NEIGHBOUR_SCHEDULES,
 ];
 
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
