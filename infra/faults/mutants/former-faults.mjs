@@ -19,6 +19,21 @@ export const FORMER_FAULTS = [
     says: 'vezes ao cliente',
   },
   {
+    name: 'procura-uma-vez-so',
+    means: 'um envio que não se acha na primeira busca é dado por não enviado, e sai outra vez',
+    service: 'worker',
+    patches: [
+      {
+        file: 'services/contexts/chats/outbox/send-policy.ts',
+        from: 'if (!over || emptyLooks < limits.emptyLooks) return',
+        to: 'if (emptyLooks < 1) return',
+      },
+    ],
+    caughtBy: ['gateway-aceita-tarde'],
+    breaks: 'I3',
+    says: 'vezes ao cliente',
+  },
+  {
     name: 'atrasada-em-silencio',
     means: 'mensagem de mais de dez minutos é guardada, e ninguém responde nem é chamado',
     service: 'worker',
@@ -109,6 +124,21 @@ export const FORMER_FAULTS = [
     says: 'embora tudo tenha voltado a funcionar',
   },
   {
+    name: 'equipe-desiste-logo',
+    means: 'o que a equipe escreve vale dez segundos: um gateway que falha por mais tempo o perde',
+    service: 'worker',
+    patches: [
+      {
+        file: 'services/contexts/chats/outbox/send-policy.ts',
+        from: "staff: { ttlMs: 24 * 60 * MINUTE, expires: 'fail', awaited: false },",
+        to: "staff: { ttlMs: 10_000, expires: 'fail', awaited: false },",
+      },
+    ],
+    caughtBy: ['equipe-com-gateway-500', 'equipe-com-telefone-reconectando'],
+    breaks: 'I1',
+    says: 'da equipe',
+  },
+  {
     name: 'recusa-calada',
     means: 'a resposta que o WhatsApp recusa fica marcada, e ninguém é chamado',
     service: 'worker',
@@ -162,6 +192,31 @@ export const FORMER_FAULTS = [
     caughtBy: ['ia-pendurada-em-quatro'],
     breaks: 'I6',
     says: 'desocupou um lugar',
+  },
+  {
+    name: 'gateway-lento-ocupa-lugares',
+    means: 'vinte lugares para enviar, e os envios de uma empresa com o gateway lento os ocupam todos',
+    service: 'worker',
+    patches: [
+      {
+        file: 'services/kit/src/jobs-workers.ts',
+        from: "'send-planned': PLACES,",
+        to: "'send-planned': { perTenant: 20, total: 20, whenFull: 20 },",
+      },
+      {
+        file: 'services/kit/src/jobs-workers.ts',
+        from: "'whatsapp-outbound': PLACES.total,",
+        to: "'whatsapp-outbound': 20,",
+      },
+      {
+        file: 'services/contexts/chats/outbox/send-at-once.ts',
+        from: 'const leave = deps.jobs.hasHand() ? slots.enter(tenantId) : null;',
+        to: 'const leave = null as (() => void) | null;',
+      },
+    ],
+    caughtBy: ['gateway-lento-ao-lado'],
+    breaks: 'I6',
+    says: 'ao lado de um gateway lento',
   },
   {
     name: 'acorda-uma-por-uma',

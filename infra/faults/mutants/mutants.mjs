@@ -1,4 +1,5 @@
 import { FORMER_FAULTS } from './former-faults.mjs';
+import { UNSEEN_CONNECTIONS } from './unseen-connections.mjs';
 
 /**
  * What the product would be without one of its promises: a patch on a copy of its sources (and of its database), the
@@ -91,5 +92,37 @@ export const MUTANTS = [
     caughtBy: ['tabela-travada'],
     breaks: 'I1',
   },
+  {
+    name: 'agenda-sem-guarda',
+    means: 'quem marca um horário não espera por quem o marca ao mesmo tempo, e o banco não sabe que é um só',
+    service: 'api',
+    sql: ['alter table ocupacoes drop constraint ocupacoes_sem_conflito'],
+    patches: [
+      {
+        file: 'services/contexts/scheduling/appointments/appointments.repository.ts',
+        from: 'for (const key of [...new Set(keys)].sort())',
+        to: 'for (const key of keys.slice(keys.length))',
+      },
+    ],
+    caughtBy: ['corridas-no-balcao'],
+    breaks: 'I8',
+    says: 'o mesmo horário',
+  },
+  {
+    name: 'planos-sem-fila',
+    means: 'quem troca de plano não espera por quem o troca ao mesmo tempo',
+    service: 'api',
+    patches: [
+      {
+        file: 'services/contexts/identity/tenants/tenants.repository.ts',
+        from: "where(eq(tenants.id, id)).for('no key update');",
+        to: 'where(eq(tenants.id, id));',
+      },
+    ],
+    caughtBy: ['corridas-no-balcao'],
+    breaks: 'I8',
+    says: 'partem de um plano que não era o de antes',
+  },
   ...FORMER_FAULTS,
+  ...UNSEEN_CONNECTIONS,
 ];
