@@ -8,7 +8,7 @@ const COMES_AND_GOES = [429, 502, 503];
 const PAGES = ['/auth/session', '/chats', '/system-settings', '/integrations'];
 
 /** Somebody of the team who reads all the while, and signs in anew each time round. `refusals`: what they should never see. */
-export function openDesk(apiUrl, { tag, call, email, password }) {
+export function openDesk(apiUrl, { tag, call, account }) {
   const read = [];
   const refusals = [];
   let open = true;
@@ -27,7 +27,7 @@ export function openDesk(apiUrl, { tag, call, email, password }) {
 
   const reading = (async () => {
     while (open) {
-      await look('POST', '/auth/login', { email, password });
+      await look('POST', '/auth/login', account);
       for (const path of PAGES) await look('GET', path);
     }
   })();
