@@ -126,6 +126,27 @@ export async function processorOf(
   return took.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN);
 }
 
+/**
+ * Milliseconds Postgres itself was on a processor for each asking, planning included: what it takes where nothing else waits for
+ * the processor.
+ */
+export const processorTimesInPostgres = (
+  db: TestDb,
+  company: Whose,
+  work: (tx: Tx) => Promise<unknown>,
+  times = 20,
+): Promise<number[]> =>
+  askedBy(db, company, async (ask, client) => {
+    const [row] = await client<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const took: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      const before = clockOf(Number(row?.pid));
+      await ask(work);
+      took.push(clockOf(Number(row?.pid)) - before);
+    }
+    return took.sort((a, b) => a - b);
+  });
+
 const numberAfter = (line: string, word: string) => Number.parseFloat(line.split(word).at(-1) ?? '');
 
 /** Rows a plan looked at in the tables themselves, found or thrown away, over all its rounds. */

@@ -1,5 +1,6 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
-import { plansOf, timesInPostgres, timesOf } from '@balcao/testing/asked-plans';
+import { plansOf, processorTimesInPostgres, timesInPostgres, timesOf } from '@balcao/testing/asked-plans';
+import { atScale, FULL_SCALE } from '@balcao/testing/at-scale';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { settleTables } from '@balcao/testing/settle-tables';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
@@ -12,12 +13,11 @@ import { listPaymentRows, sumPaid, sumPending, sumRefunded } from './payments/pa
 import { personTotals } from './payments/person-totals';
 
 /** The last half year, which lists and reports are of, is the same at both sizes; BALCAO_FULL_SCALE=1 makes all the years before it. */
-const FULL = process.env.BALCAO_FULL_SCALE === '1';
-const PAYMENTS = FULL ? 300_000 : 60_000;
+const PAYMENTS = atScale(300_000, 60_000);
 /** One in thirty, but for the oldest. */
 const REFUNDED = PAYMENTS / 30 - 1_000;
 /** Askings each figure is of. */
-const ASKED = FULL ? 20 : 5;
+const ASKED = atScale(40, 5);
 const DRAWERS = 1_500;
 const YEARS = 5;
 const NOW = new Date();
@@ -161,10 +161,11 @@ test.each([
   expect(Math.max(...loops)).toBeLessThan(1_000);
 });
 
-const bestAndP95 = (took: readonly number[]) =>
-  `best ${took[0]?.toFixed(1)} ms, p95 ${took[Math.ceil(took.length * 0.95) - 1]?.toFixed(1)} ms`;
+const LIMIT_MS = 80;
+const p95 = (took: readonly number[]) => took[Math.ceil(took.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
+const bestAndP95 = (took: readonly number[]) => `best ${took[0]?.toFixed(1)} ms, p95 ${p95(took).toFixed(1)} ms`;
 
-/** Not held against a limit: they depend on what else the machine does. */
+/** Held against the limit at full size, by what Postgres itself is on a processor for: the rest depends on what else the machine does. */
 test('figures, printed', async () => {
   const questions = {
     list: list({ period: month }),
@@ -175,8 +176,12 @@ test('figures, printed', async () => {
     person: report(person),
   };
   for (const [name, work] of Object.entries(questions)) {
-    const whole = bestAndP95(await timesOf(db, company, work, ASKED));
-    const within = bestAndP95(await timesInPostgres(db, company, work, ASKED));
-    process.stdout.write(`${PAYMENTS} payments, ${name}: ${whole}; in Postgres ${within}\n`);
+    const whole = await timesOf(db, company, work, ASKED);
+    const within = await timesInPostgres(db, company, work, ASKED);
+    const busy = await processorTimesInPostgres(db, company, work, ASKED);
+    process.stdout.write(
+      `${PAYMENTS} payments, ${name}: ${bestAndP95(whole)}; in Postgres ${bestAndP95(within)}; of processor ${bestAndP95(busy)}\n`,
+    );
+    if (FULL_SCALE) expect([name, p95(busy) < LIMIT_MS]).toEqual([name, true]);
   }
-});
+}, 600_000);
