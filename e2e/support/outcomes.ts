@@ -6,7 +6,7 @@ import { type Refusal, refuse } from './refuse';
 
 type Fields = Record<string, string>;
 
-export interface Wrong {
+interface Wrong {
   /** By what each label begins with. */
   fields?: Fields;
   /** Only where the server itself cannot be brought to refuse. */
