@@ -23,6 +23,7 @@ const PLACE = { Endereço: 'Rua Augusta, 1200', 'Link do Google Maps': '-23.5614
 const newChat = (phone: string): Window => ({
   title: 'Nova conversa',
   opener: button('Nova conversa'),
+  asks: true,
   send: 'Abrir conversa',
   wrong: [
     { fields: { Número: '1199' }, says: 'Informe um telefone válido com DDD.' },
@@ -45,6 +46,7 @@ const SNOOZE: Window = {
 const CARD: Window = {
   title: 'Enviar local ou contato',
   opener: button('Local ou contato'),
+  asks: true,
   send: 'Enviar',
   wrong: [
     { fields: Object.assign({}, PLACE, { 'Link do Google Maps': 'ali na esquina' }), says: POINT },

@@ -124,10 +124,10 @@ const MERGE_KEYS = { containers: 'name', env: 'name', volumes: 'name', volumeMou
 function merged(value, patch, name) {
   const key = MERGE_KEYS[name];
   if (Array.isArray(patch) && key)
-    return patch.reduce((list, one) => {
-      const at = list.findIndex((other) => other[key] === one[key]);
-      return at < 0 ? [...list, one] : list.with(at, merged(list[at], one));
-    }, value ?? []);
+    return [...new Map([...(value ?? []), ...patch].map((one) => [one[key], one])).keys()].map((at) => {
+      const [known, one] = [value, patch].map((list) => list?.find((other) => other[key] === at));
+      return one ? merged(known, one) : known;
+    });
   if (Array.isArray(patch) || typeof patch !== 'object') return patch;
   const fields = Object.entries(patch).map(([field, one]) => [field, merged(value?.[field], one, field)]);
   return Object.assign({}, value, Object.fromEntries(fields));

@@ -37,15 +37,15 @@ const FIELDS: Record<Kind, Field[]> = {
   ],
 };
 
+type Values = Record<Kind, Record<string, string>>;
+const begin = (nome = ''): Values => ({ local: { nome }, contato: {} });
+
 /** What is typed for one kind stays while the other is looked at. */
 export default function CardModal({ chat, onClose }: CardModalProps) {
   const { tenant } = useSession();
   const [kind, setKind] = useState<Kind>('local');
   const [clientId] = useState(newClientId);
-  const [values, setValues] = useState<Record<Kind, Record<string, string>>>({
-    local: { nome: tenant?.nome ?? '' },
-    contato: {},
-  });
+  const [values, setValues] = useState(() => begin(tenant?.nome));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [sendPlace, place] = useChatsSendPlaceMutation();
   const [sendContact, contact] = useChatsSendContactMutation();
@@ -78,6 +78,7 @@ export default function CardModal({ chat, onClose }: CardModalProps) {
     <FormModal
       title="Enviar local ou contato"
       opened
+      dirty={JSON.stringify(values) !== JSON.stringify(begin(tenant?.nome))}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       submitLabel="Enviar"

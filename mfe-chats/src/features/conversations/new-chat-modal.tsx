@@ -49,6 +49,7 @@ export function NewChatModal({ initialPhone, onClose, onCreated }: NewChatModalP
     <FormModal
       title="Nova conversa"
       opened
+      dirty={phone.numero !== splitPhone(initialPhone).numero || nome.trim() !== ''}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       submitLabel="Abrir conversa"

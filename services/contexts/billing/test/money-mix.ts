@@ -24,7 +24,7 @@ import { voidPayment } from '../payments/void-payment';
 import type { Company, PixStage } from './pix-stage';
 
 /** What may be refused because somebody was quicker, or because the provider could not be asked; nothing else. */
-export const REFUSALS: ReadonlySet<string> = new Set([
+const REFUSALS: ReadonlySet<string> = new Set([
   'billing/more-than-open',
   'billing/more-than-left',
   'billing/not-paid',
@@ -51,7 +51,7 @@ type Next = (below: number) => number;
 type Deps = PixStage['deps'];
 
 /** What was answered, kept apart from the database. In cents. */
-export interface Book {
+interface Book {
   registered: number;
   refundedByHand: number;
   taken: number;
