@@ -93,6 +93,26 @@ const show = async (session = fakeSession('admin')) => {
 };
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
 
+test('plans known by name have an icon each, any other a plain one', async () => {
+  server.use(
+    http.get('*/api/plans', () =>
+      HttpResponse.json({ items: [...PLANS, plan(5, 'Salão Plus', '59.00', [2, 90, 900])] }),
+    ),
+  );
+  await show();
+  const cards = within(screen.getByRole('list', { name: 'Planos' })).getAllByRole('heading');
+  const icons = cards.map((name) => name.closest('li')?.querySelector('[data-plan-icon]'));
+  expect(icons.map((icon) => icon?.getAttribute('data-plan-icon'))).toEqual([
+    'free',
+    'basic',
+    'pro',
+    'enterprise',
+    'other',
+  ]);
+  expect(new Set(icons.map((icon) => icon?.innerHTML)).size).toBe(5);
+  for (const icon of icons) expect(icon).toHaveAttribute('aria-hidden', 'true');
+});
+
 test("plans by price with price, description, limits, first 4 features; 'Plano Atual', 'Usar Grátis', 'Fazer Upgrade'", async () => {
   await show();
   const names = within(screen.getByRole('list', { name: 'Planos' })).getAllByRole('heading');

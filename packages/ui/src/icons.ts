@@ -102,3 +102,5 @@ export { default as IconUserX } from '@tabler/icons-react/dist/esm/icons/IconUse
 export { default as IconVersions } from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs';
 
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+
+export { PlanIcon } from './components/plan-icon';

@@ -1,6 +1,7 @@
 import type { Plano, PlanTerms } from '@balcao/contracts/billing';
 import { formatPlanLimits, formatPlanPrice } from '@balcao/platform';
 import { Box, Button, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { PlanIcon } from '@balcao/ui/icons';
 
 const FEATURES_SHOWN = 4;
 
@@ -25,9 +26,12 @@ export function PlanCard(props: PlanCardProps) {
     <Card withBorder h="100%" style={current ? { borderColor: 'var(--mantine-color-brand-6)' } : undefined}>
       <Stack gap="sm" h="100%">
         <Group justify="space-between">
-          <Title order={3} size="h3">
-            {plan.nome}
-          </Title>
+          <Group gap="xs" wrap="nowrap">
+            <PlanIcon nome={plan.nome} />
+            <Title order={3} size="h3">
+              {plan.nome}
+            </Title>
+          </Group>
           {current && ((own && again) || !onChoose) && <StatusBadge tone="brand">Plano Atual</StatusBadge>}
         </Group>
         <Text fz={28} fw={650}>

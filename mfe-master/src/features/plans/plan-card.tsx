@@ -1,6 +1,7 @@
 import type { PlanoDaPlataforma } from '@balcao/contracts/master-plans';
 import { formatCount, formatPlanLimits, formatPlanPrice } from '@balcao/platform';
 import { Box, Button, Card, Group, Stack, StatusBadge, Text, Title } from '@balcao/ui';
+import { PlanIcon } from '@balcao/ui/icons';
 import { firstClick } from '../first-click';
 import { countPaying } from './plan-impact';
 
@@ -22,9 +23,12 @@ export function PlanCard({ plan, onEdit, onSell, onRemove }: PlanCardProps) {
     <Card withBorder h="100%">
       <Stack gap="xs" h="100%">
         <Group justify="space-between">
-          <Title order={2} size="h3">
-            {nome}
-          </Title>
+          <Group gap="xs" wrap="nowrap">
+            <PlanIcon nome={nome} />
+            <Title order={2} size="h3">
+              {nome}
+            </Title>
+          </Group>
           <StatusBadge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
         </Group>
         <Text fz={24} fw={650}>
