@@ -296,13 +296,26 @@ describe('the guide', () => {
   it('shows how to write as a customer, and says when one was answered', async () => {
     const connected = Object.assign(stepsDone('whatsapp'), { telefone: '5511987654321' });
     const { unmount } = await open('teste', connected);
-    const ready = screen.getByRole('link', { name: 'Abrir o WhatsApp com a mensagem pronta' });
-    expect(ready.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Oi!%20Quanto%20custa/);
+    const ready = await screen.findByRole('link', { name: 'Abrir o WhatsApp com a mensagem pronta' });
+    expect(ready.getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/5511987654321\?text=Oi!%20Qual%20%C3%A9%20o%20hor%C3%A1rio/,
+    );
     unmount();
     const { user } = await open('teste', stepsDone('whatsapp', 'teste'));
     expect(screen.getByText('O primeiro cliente foi respondido!')).toBeInTheDocument();
     await user.click(button('Concluir'));
     expect(address()).toBe('/dashboard');
+  });
+
+  it('suggests a question about a service that the company has, not one of its trade', async () => {
+    company(Object.assign(stepsDone('whatsapp'), { ramo: 'salao', telefone: '5511987654321' }));
+    const items = [
+      { nome: 'Progressiva', ativo: false },
+      { nome: 'Mega Hair', ativo: true },
+    ];
+    server.use(answer('get', '/products', { items, nextCursor: null }));
+    await renderShell('/primeiros-passos?passo=teste');
+    expect(await screen.findByText(/Oi! Quanto custa mega hair\?/)).toBeVisible();
   });
 
   it('leads to the page of the phone where nobody has one, as in the demo', async () => {
@@ -313,7 +326,7 @@ describe('the guide', () => {
     expect(screen.queryByText(/Tenha à mão o celular/)).not.toBeInTheDocument();
     unmount();
     const { container } = await open('teste', Object.assign(stepsDone('whatsapp'), played));
-    expect(screen.getByRole('link', { name: 'Abrir o WhatsApp de mentira' })).toHaveAttribute('href', page);
+    expect(await screen.findByRole('link', { name: 'Abrir o WhatsApp de mentira' })).toHaveAttribute('href', page);
     expect(screen.queryByText(/De outro celular/)).not.toBeInTheDocument();
     expect((await axe(container)).violations).toEqual([]);
   });

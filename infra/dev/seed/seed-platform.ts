@@ -72,7 +72,12 @@ async function seedRevenue(tx: Tx): Promise<void> {
 export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
   await tx
     .insert(tenants)
-    .values({ ...SALON, id: SALON_ID, created_at: new Date(Date.now() - 90 * DAY_MS) })
+    .values({
+      ...SALON,
+      id: SALON_ID,
+      created_at: new Date(Date.now() - 90 * DAY_MS),
+      fuso_escolhido_em: new Date(Date.now() - 90 * DAY_MS),
+    })
     .onConflictDoNothing();
   await tx
     .insert(assinaturas)

@@ -38,6 +38,8 @@ export const tenants = pgTable(
     limite_mensagens: integer('limite_mensagens').notNull().default(500),
     cidade_base: text('cidade_base'),
     fuso_horario: text('fuso_horario').notNull().default('America/Sao_Paulo'),
+    /** Somebody of the company saw its zone and saved it; until then it is a guess. */
+    fuso_escolhido_em: instant('fuso_escolhido_em'),
     ddd_padrao: text('ddd_padrao'),
     /** Trade: which templates the guided start offers. */
     ramo: text('ramo'),

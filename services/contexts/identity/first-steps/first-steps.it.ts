@@ -6,7 +6,10 @@ import { actorOf, type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import type { JSONValue, Sql } from 'postgres';
 import { saveAnswers } from '../../assistant/documents/save-answers';
 import { createServices } from '../../catalog/products/create-services';
+import { writeAudit } from '../../master/audit/audit.repository';
 import { createProfessional } from '../../scheduling/professionals/save-professional';
+import type { IdentityDeps } from '../ports';
+import { updateTenant } from '../tenants/update-tenant';
 import { findStepsLeft, readFirstSteps } from './read-first-steps';
 import { updateFirstSteps } from './update-first-steps';
 
@@ -28,6 +31,8 @@ const read = (tenantId = bella, demoPhoneUrl = '') => readFirstSteps({ db: deps.
 async function done(): Promise<FirstStep[]> {
   return (await read()).passos.filter(({ feito }) => feito).map(({ passo }) => passo);
 }
+const update = (body: Parameters<ReturnType<typeof updateTenant>>[1]) =>
+  updateTenant(Object.assign({}, deps, { audit: writeAudit }) as unknown as IdentityDeps)(actorOf(bella), body);
 const corte = { nome: 'Corte', preco: '80.00', duracao_minutos: 45, categoria: 'Cabelo' };
 const services = (nomes: string[], tenantId = bella) =>
   createServices(deps)(actorOf(tenantId), { servicos: nomes.map((nome) => Object.assign({}, corte, { nome })) });
@@ -62,6 +67,12 @@ describe('first steps', () => {
     expect(await done()).toEqual([]);
     await updateFirstSteps(deps)(actorOf(bella), { ramo: 'barbearia' });
     expect(await read()).toMatchObject({ ramo: 'barbearia', dispensado: false });
+    // The zone is a guess until somebody saw it.
+    expect(await done()).toEqual([]);
+    const saved = { nome: 'Bella', slug: 'bella-vista', cidade_base: 'Campinas' };
+    await update(saved);
+    expect(await done()).toEqual([]);
+    await update(Object.assign({ fuso_horario: 'America/Sao_Paulo' }, saved));
     expect(await done()).toEqual(['negocio']);
     await services(['Corte']);
     expect(await done()).toEqual(['negocio', 'servicos']);
@@ -91,15 +102,17 @@ describe('first steps', () => {
   });
 
   it.each([
-    ['sent', true],
-    ['failed', false],
-  ])('a customer is answered by what left: %s', async (entrega, answered) => {
-    await asOwner(db, (sql) => talk(sql, { autor: 'ai', entrega }));
+    ['ai', 'sent', true],
+    ['ai', 'failed', false],
+    ['staff', 'read', false],
+    ['phone', 'sent', false],
+  ])('the AI has answered a customer when its own answer left: %s, %s', async (autor, entrega, answered) => {
+    await asOwner(db, (sql) => talk(sql, { autor, entrega }));
     expect((await done()).includes('teste')).toBe(answered);
   });
 
   it('a phone that lost its line after the first answer is no first step again', async () => {
-    await asOwner(db, (sql) => talk(sql, { autor: 'staff', entrega: 'read' }, 'disconnected'));
+    await asOwner(db, (sql) => talk(sql, { autor: 'ai', entrega: 'read' }, 'disconnected'));
     expect(await done()).toEqual(['whatsapp', 'teste']);
   });
 

@@ -21,13 +21,13 @@ export async function readSteps({ tx, tenantId }: UnitOfWork): Promise<StepsRow 
     select t.ramo, t.passos_dispensados_em is not null as dispensado, i.phone_number as telefone,
       (select c.instance_name from ${evolution_instances} c where c.tenant_id = t.id
         order by c.created_at desc limit 1) as instancia,
-      t.ramo is not null or t.cidade_base is not null as negocio,
+      t.fuso_escolhido_em is not null and (t.ramo is not null or t.cidade_base is not null) as negocio,
       exists (select 1 from ${produtos} p where p.tenant_id = t.id and p.ativo) as servicos,
       exists (select 1 from ${profissionais} p join ${horarios} h on h.tenant_id = p.tenant_id and h.profissional_id = p.id
         where p.tenant_id = t.id and p.ativo) as equipe,
       i.id is not null as whatsapp,
       exists (select 1 from ${documents} d where d.tenant_id = t.id and d.ativo) as respostas,
-      exists (select 1 from ${chat_history} h where h.tenant_id = t.id and h.autor in ('ai', 'staff', 'phone')
+      exists (select 1 from ${chat_history} h where h.tenant_id = t.id and h.autor = 'ai'
         and h.entrega in ('sent', 'delivered', 'read')) as teste
     from ${tenants} t
     left join lateral (select c.id, c.phone_number from ${evolution_instances} c

@@ -18,7 +18,8 @@ export async function insertTenant(tx: Tx, row: typeof tenants.$inferInsert) {
 export async function updateTenantRow(
   tx: Tx,
   id: string,
-  change: { nome: string; slug: string; cidade_base: string | null; fuso_horario: string; ddd_padrao: string | null },
+  change: Pick<typeof tenants.$inferSelect, 'nome' | 'slug' | 'cidade_base' | 'fuso_horario' | 'ddd_padrao'> &
+    Pick<typeof tenants.$inferInsert, 'fuso_escolhido_em'>,
 ) {
   const [row] = await tx.update(tenants).set(change).where(eq(tenants.id, id)).returning();
   return row;

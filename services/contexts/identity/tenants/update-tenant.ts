@@ -27,7 +27,7 @@ interface CompanyBody {
 /** Changes the data of the own company. Another time zone moves what lies ahead as the company chose, or nothing at all. */
 export const updateTenant = useCase(
   contract,
-  ({ db, audit, agenda, realtime }: IdentityDeps) =>
+  ({ db, clock, audit, agenda, realtime }: IdentityDeps) =>
     async (actor: Actor, body: CompanyBody): Promise<Tenant> => {
       const slug = body.slug.toLowerCase();
       if (slugify(slug) !== slug) throw refusal('identity/slug-invalid', INVALID);
@@ -46,7 +46,8 @@ export const updateTenant = useCase(
           if (moves && !(await knowsZone(tx, fuso_horario))) throw unknownZone();
           const ddd_padrao = (body.ddd_padrao === undefined ? before.ddd_padrao : body.ddd_padrao) || null;
           const change = { nome: body.nome, slug, cidade_base, fuso_horario, ddd_padrao };
-          const row = await updateTenantRow(tx, tenantId, change);
+          const zone = body.fuso_horario && !before.fuso_escolhido_em ? { fuso_escolhido_em: clock() } : {};
+          const row = await updateTenantRow(tx, tenantId, Object.assign({}, change, zone));
           if (!row) throw new AppError('http/not-found');
           if (moves) {
             await moveAgenda(agenda, unit, { de: before.fuso_horario, para: fuso_horario, como: body.mudanca_fuso });

@@ -78,7 +78,6 @@ function Step({ steps, current }: { steps: GuidedSteps; current: FirstStep }) {
     default:
       return (
         <TestStep
-          trade={trade}
           done={done('teste')}
           connected={done('whatsapp')}
           telefone={telefone}

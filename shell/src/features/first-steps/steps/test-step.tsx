@@ -1,12 +1,11 @@
 import { formatPhone, Link, paths } from '@balcao/platform';
 import { Alert, Anchor, Button, Group, Loader, Stack, Text } from '@balcao/ui';
 import { IconBrandWhatsapp, IconCheck } from '@balcao/ui/icons';
+import { useGuideProductsQuery } from '../guide-api';
 import { StepFoot, type StepMoves } from '../step-foot';
-import type { Trade } from '../trades/trade';
 import { useGuideReturn } from '../use-guide-return';
 
 interface TestStepProps extends StepMoves {
-  trade: Trade;
   done: boolean;
   connected: boolean;
   telefone: string | null;
@@ -15,7 +14,7 @@ interface TestStepProps extends StepMoves {
 }
 
 /** A message as a customer would write it, and the answer, seen as soon as it leaves. */
-export function TestStep({ trade, done, connected, telefone, demoPhone, onBack, onNext }: TestStepProps) {
+export function TestStep({ done, connected, telefone, demoPhone, onBack, onNext }: TestStepProps) {
   return (
     <Stack gap="md">
       <div role="status">
@@ -31,7 +30,7 @@ export function TestStep({ trade, done, connected, telefone, demoPhone, onBack, 
           </Group>
         )}
       </div>
-      {!done && (connected ? <HowTo trade={trade} telefone={telefone} demoPhone={demoPhone} /> : <NotYet />)}
+      {!done && (connected ? <HowTo telefone={telefone} demoPhone={demoPhone} /> : <NotYet />)}
       <StepFoot onBack={onBack} onNext={onNext} skip={done ? null : 'Terminar depois'}>
         {done && (
           <>
@@ -46,9 +45,17 @@ export function TestStep({ trade, done, connected, telefone, demoPhone, onBack, 
   );
 }
 
-function HowTo({ trade, telefone, demoPhone }: Pick<TestStepProps, 'trade' | 'telefone' | 'demoPhone'>) {
-  const service = trade.servicos[0]?.nome.toLowerCase() ?? 'atendimento';
-  const text = `Oi! Quanto custa ${service}?`;
+/** About something the company offers; what it does not have the AI could not answer. */
+function useTestMessage(): string | null {
+  const { data, isLoading } = useGuideProductsQuery();
+  if (isLoading) return null;
+  const service = data?.items.find(({ ativo }) => ativo);
+  return service ? `Oi! Quanto custa ${service.nome.toLowerCase()}?` : 'Oi! Qual é o horário de vocês?';
+}
+
+function HowTo({ telefone, demoPhone }: Pick<TestStepProps, 'telefone' | 'demoPhone'>) {
+  const text = useTestMessage();
+  if (!text) return null;
   if (demoPhone) return <DemoPhone url={demoPhone} text={text} />;
   return (
     <>
