@@ -15,7 +15,7 @@ const DEVICE = {
 };
 const SETTINGS: NoticeSettings = {
   preferencias: DEFAULT_PREFERENCES,
-  eventos: ['conversa', 'agendamento', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste', 'ia'],
+  eventos: ['conversa', 'agendamento', 'sinal', 'pagamento', 'envio', 'whatsapp', 'plano', 'teste', 'ia'],
   push: { chave: 'BKey', aparelhos: [] },
   whatsapp: { telefone: null, numero_da_empresa: '5511912345678' },
 };
@@ -42,7 +42,7 @@ const check = (name: string) => screen.getByRole('checkbox', { name });
 test('which event, on which channel; what was chosen is what is saved', async () => {
   const saved = serve();
   const { user, container } = await open();
-  expect(screen.getAllByRole('rowheader')).toHaveLength(8);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(9);
   await user.click(check('Uma conversa precisa de você: Aparelhos'));
   await user.click(check('As mensagens do mês acabaram: Painel'));
   await user.click(screen.getByRole('switch', { name: /Som no painel/ }));
@@ -92,10 +92,11 @@ test('a failed save says so and keeps the choice', async () => {
 });
 
 test('only what the role may be told of is offered, and no devices where the installation sends none', async () => {
-  serve({ ...SETTINGS, eventos: ['agendamento'], push: { chave: null, aparelhos: [] } });
+  serve({ ...SETTINGS, eventos: ['agendamento', 'sinal'], push: { chave: null, aparelhos: [] } });
   await open();
   expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Um cliente confirmou ou cancelou/),
+    expect.stringMatching(/^Um cliente marcou, mudou, confirmou ou cancelouNa conversa com a IA/),
+    expect.stringMatching(/^O sinal de um horárioFoi pago, não foi pago, chegou depois do prazo/),
   ]);
   expect(screen.queryByRole('columnheader', { name: 'Aparelhos' })).toBeNull();
   expect(screen.getByText('Esta instalação ainda não envia avisos para aparelhos.')).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { Id, IdParams, Instant, Ok, requiredText } from './primitives';
 export const NOTICE_EVENTS = [
   'conversa',
   'agendamento',
+  'sinal',
   'pagamento',
   'envio',
   'whatsapp',
@@ -21,6 +22,7 @@ export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 const NOTICE_ACCESS: Record<NoticeEvent, Policy> = {
   conversa: 'chats.read',
   agendamento: 'appointments.read',
+  sinal: 'appointments.read',
   pagamento: 'payments.read',
   envio: 'chats.read',
   whatsapp: 'chats.read',
@@ -45,9 +47,13 @@ const Channels = z.object({ app: z.boolean(), push: z.boolean(), whatsapp: z.boo
 export type NoticeChannels = z.infer<typeof Channels>;
 export type NoticeChannel = keyof NoticeChannels;
 
+const channels = (push: boolean): NoticeChannels => ({ app: true, push, whatsapp: false });
+
 const EventChannels = z.object({
   conversa: Channels,
   agendamento: Channels,
+  /** Left out by a page that is older than it. */
+  sinal: z._default(Channels, channels(true)),
   pagamento: Channels,
   envio: Channels,
   whatsapp: Channels,
@@ -82,12 +88,12 @@ export const NoticePreferences = z.object({
 });
 export type NoticePreferences = z.infer<typeof NoticePreferences>;
 
-const channels = (push: boolean): NoticeChannels => ({ app: true, push, whatsapp: false });
 /** Until somebody chooses: in the panel, and on a device once it was allowed there. WhatsApp only when asked for. */
 export const DEFAULT_PREFERENCES: NoticePreferences = {
   eventos: {
     conversa: channels(true),
     agendamento: channels(true),
+    sinal: channels(true),
     pagamento: channels(true),
     envio: channels(true),
     whatsapp: channels(true),

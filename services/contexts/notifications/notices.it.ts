@@ -1,10 +1,11 @@
-import { DEFAULT_PREFERENCES, type NoticePreferences } from '@balcao/contracts/notifications';
+import { DEFAULT_PREFERENCES, NoticePreferences } from '@balcao/contracts/notifications';
 import type { Actor } from '@balcao/kit/actor';
 import type { News } from '@balcao/kit/deps';
 import { createEgress } from '@balcao/kit/egress';
 import { newId } from '@balcao/kit/ids';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { pretendBrowser } from '@balcao/testing/push-service';
+import { fillSalon } from '@balcao/testing/salon';
 import { type TestDb, testDb } from '@balcao/testing/test-db';
 import { type TestDeps, testDeps } from '@balcao/testing/test-deps';
 import { generateVAPIDKeys } from 'web-push';
@@ -129,6 +130,36 @@ describe('notices', () => {
     }
   });
 
+  it('tells of a deposit apart from the visit it is for, to whoever wants to know', async () => {
+    const [user, quiet] = [await addPerson(db, tenantId, 'user'), await addPerson(db, tenantId, 'user')];
+    const off = { app: false, push: false, whatsapp: false };
+    await prefer(quiet, { eventos: Object.assign({}, DEFAULT_PREFERENCES.eventos, { sinal: off }) });
+    const { ana, corte, julia } = await asOwner(db, (sql) => fillSalon(sql, tenantId));
+    const id = newId();
+    const visit = { id, tenant_id: tenantId, cliente_id: ana, produto_id: corte, profissional_id: julia };
+    const when = { data_hora: new Date('2030-05-09T15:00:00Z'), duracao_minutos: 30, valor: '80.00' };
+    await asOwner(db, (sql) => sql`insert into agendamentos ${sql(Object.assign(visit, when))}`);
+    await tell({ evento: 'agendamento', alvoId: id, detalhe: 'marcado' });
+    await tell({ evento: 'sinal', alvoId: id, detalhe: 'sinal-por-chave' });
+    const said = (await list(user)).items.map(({ evento, titulo, caminho }) => [
+      evento,
+      titulo.split(' ').at(-1),
+      caminho,
+    ]);
+    // The one does not take the place of the other while both are unread.
+    expect(said.toSorted()).toEqual([
+      ['agendamento', 'horário', `/appointments?id=${id}`],
+      ['sinal', 'chegar', `/appointments?id=${id}`],
+    ]);
+    expect((await list(quiet)).items.map(({ evento }) => evento)).toEqual(['agendamento']);
+  });
+
+  it('an older page that saves its choices knows nothing of deposits, and they are told of', () => {
+    const { sinal, ...older } = DEFAULT_PREFERENCES.eventos;
+    const taken = NoticePreferences.parse(Object.assign({}, DEFAULT_PREFERENCES, { eventos: older }));
+    expect(taken.eventos.sinal).toEqual(sinal);
+  });
+
   it('tells of the end of a trial as it stands now', async () => {
     const admin = await addPerson(db, tenantId, 'admin');
     const ends = new Date('2030-05-07T15:00:00Z');
@@ -227,7 +258,7 @@ describe('notices', () => {
     expect(again.id).toBe(added.id);
     const settings = await readSettings(own())(viewer);
     expect(settings).toMatchObject({
-      eventos: ['agendamento', 'pagamento'],
+      eventos: ['agendamento', 'sinal', 'pagamento'],
       push: { chave: 'x', aparelhos: [{ nome: 'Chrome' }] },
     });
     expect(JSON.stringify(settings)).not.toContain('push.example');

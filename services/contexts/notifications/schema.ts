@@ -82,7 +82,7 @@ export const avisos = pgTable(
     foreignKey({ columns: [t.tenant_id, t.usuario_id], foreignColumns: [personTenant, personId] }),
     check(
       'avisos_evento',
-      sql`${t.evento} in ('conversa','agendamento','envio','whatsapp','plano','pagamento','teste','ia')`,
+      sql`${t.evento} in ('conversa','agendamento','envio','whatsapp','plano','pagamento','teste','ia','sinal')`,
     ),
     uniqueIndex('avisos_um_por_alvo')
       .on(t.tenant_id, t.usuario_id, t.evento, t.alvo_id)

@@ -109,6 +109,11 @@ it('by the company’s own key the team is told to look for the money', async ()
   expect(code).toContain('540540.00');
   expect(more).toEqual([]);
   expect(new Set(news())).toEqual(new Set(['marcado', 'sinal-por-chave']));
+  // What is said of its deposit is an event of its own.
+  const told = stage.processes.flatMap(({ notified }) => notified);
+  expect(new Set(told.map(({ evento, detalhe }) => `${evento}: ${detalhe}`))).toEqual(
+    new Set(['agendamento: marcado', 'sinal: sinal-por-chave']),
+  );
 });
 
 it('without a way to be paid the team is told; nobody is promised more, and the time goes free when it ends', async () => {

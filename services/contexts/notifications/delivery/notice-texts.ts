@@ -6,6 +6,7 @@ export const OUTSIDE_BACK = 'O WhatsApp da empresa voltou a funcionar';
 export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
   conversa: 'Nova conversa precisa de você',
   agendamento: 'Um cliente mudou um agendamento',
+  sinal: 'Há novidade sobre o sinal de um horário',
   pagamento: 'Um cliente pagou por Pix',
   envio: 'Uma mensagem não saiu',
   whatsapp: 'O WhatsApp da empresa ficou sem conexão',

@@ -10,6 +10,7 @@ interface Told {
 const SEVERAL: Record<NoticeEvent, string> = {
   conversa: 'conversas precisam de você',
   agendamento: 'agendamentos mudaram',
+  sinal: 'avisos sobre sinais',
   pagamento: 'pagamentos por Pix',
   envio: 'mensagens não saíram',
   whatsapp: OUTSIDE_TEXTS.whatsapp,

@@ -7,6 +7,7 @@ export function noticePath(evento: NoticeEvent, alvoId: string): string {
     case 'envio':
       return `/chats?c=${alvoId}`;
     case 'agendamento':
+    case 'sinal':
       return `/appointments?id=${alvoId}`;
     case 'pagamento':
       return `/payments?id=${alvoId}`;

@@ -104,7 +104,11 @@ export const listNoticeRows = ({ tx, tenantId }: UnitOfWork, usuarioId: string, 
     )
     .leftJoin(
       agendamentos,
-      and(eq(agendamentos.tenant_id, tenant_id), eq(agendamentos.id, avisos.alvo_id), eq(avisos.evento, 'agendamento')),
+      and(
+        eq(agendamentos.tenant_id, tenant_id),
+        eq(agendamentos.id, avisos.alvo_id),
+        inArray(avisos.evento, ['agendamento', 'sinal']),
+      ),
     )
     .leftJoin(
       pagamentos,

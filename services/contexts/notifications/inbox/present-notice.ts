@@ -12,6 +12,7 @@ const APPOINTMENT: Record<string, string> = {
   cancelado: 'cancelou o horário',
   marcado: 'marcou um horário',
   remarcado: 'mudou o horário',
+  // Of a deposit: told as an event of its own, before that as a change of the visit.
   'sinal-por-chave': 'recebeu o código da sua chave Pix: confirme quando o sinal chegar',
   'sinal-sem-codigo': 'marcou e espera saber como pagar o sinal',
   'sinal-pago': 'pagou o sinal',
@@ -63,6 +64,7 @@ function wordsOf(row: NoticeRow, zone: string, now: Date): Words {
         texto: 'Abra a conversa para ver o motivo e tentar de novo.',
       };
     case 'agendamento':
+    case 'sinal':
       return {
         titulo: `${who ?? 'O cliente'} ${APPOINTMENT[detalhe ?? ''] ?? 'mudou um agendamento'}`,
         texto: row.inicio && dayAndTime(row.inicio, zone),

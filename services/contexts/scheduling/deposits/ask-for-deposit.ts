@@ -36,7 +36,7 @@ export async function askNow(
   const detalhe = FOR_TEAM[asked === 'later' ? 'no-way' : asked];
   await deps.db.tenant(tenantId, async (unit) => {
     await updateDeposit(unit, sinalId, { a_pedir: false });
-    if (detalhe) await deps.notify(unit, { evento: 'agendamento', alvoId: agendamentoId, detalhe });
+    if (detalhe) await deps.notify(unit, { evento: 'sinal', alvoId: agendamentoId, detalhe });
   });
   return 'told';
 }

@@ -34,7 +34,7 @@ export async function tellOfDeposit(
   const [first] = shown;
   if (!first) return;
   const { agendamento, cliente_nome: nome, cliente_telefone: telefone } = first;
-  await deps.notify(unit, { evento: 'agendamento', alvoId: agendamento.id, detalhe: news });
+  await deps.notify(unit, { evento: 'sinal', alvoId: agendamento.id, detalhe: news });
   const company = await findCompany(unit);
   const now = deps.clock();
   if (!telefone || companyState(company, now.getTime()) !== 'open') return;

@@ -11,7 +11,14 @@ type Events = NoticePreferences['eventos'];
 
 const EVENTS: Record<NoticeEvent, { label: string; detail: string }> = {
   conversa: { label: 'Uma conversa precisa de você', detail: 'O cliente pediu uma pessoa ou a IA não pôde responder.' },
-  agendamento: { label: 'Um cliente confirmou ou cancelou', detail: 'Pela resposta ao lembrete no WhatsApp.' },
+  agendamento: {
+    label: 'Um cliente marcou, mudou, confirmou ou cancelou',
+    detail: 'Na conversa com a IA ou pela resposta ao lembrete no WhatsApp.',
+  },
+  sinal: {
+    label: 'O sinal de um horário',
+    detail: 'Foi pago, não foi pago, chegou depois do prazo, ou espera que você confirme.',
+  },
   pagamento: { label: 'Um cliente pagou por Pix', detail: 'Pelo Mercado Pago, ou quando o banco devolve um Pix.' },
   envio: { label: 'Uma mensagem não saiu', detail: 'Da equipe ou um lembrete, depois de todas as tentativas.' },
   whatsapp: { label: 'O WhatsApp ficou sem conexão', detail: 'Chega também no horário de silêncio.' },
