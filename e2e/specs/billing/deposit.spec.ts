@@ -110,3 +110,55 @@ test('by Mercado Pago: paid in time it confirms, never paid the time is free, an
     .poll(async () => (await books()).pagamentos.map(({ status, reembolsado }) => `${status} ${reembolsado}`))
     .toEqual(['reembolsado 45.00']);
 });
+
+test('kept as credit: what comes too late pays for another visit of the customer, and can be taken back from it', async ({
+  page,
+  context,
+}) => {
+  const rules = await call<Record<string, unknown>>('GET', '/agenda-settings');
+  await call('PUT', '/agenda-settings', { ...rules, sinal_atrasado: 'credito' });
+  const { person, product } = await deposited();
+  const client = await enrol(unique('Neusa'), freshPhone());
+  const visitAt = (time: string) =>
+    book({
+      cliente_id: client.id,
+      produto_id: product.id,
+      profissional_id: person.id,
+      data_hora: at(openDay(6), time),
+    });
+  const credentials = { access_token: `APP_USR-${Date.now()}-credito`, public_key: 'APP_USR-publica' };
+  connected = (await call<{ id: string }>('PUT', '/integrations/mercadopago', credentials)).id;
+  await signIn(page);
+  const gone = await visitAt('10:00');
+  await charge(page, gone);
+  await depositOver(gone);
+  await page.goto(`/appointments?id=${gone}`);
+  const drawer = dialog(page, 'Agendamento');
+  await expect(drawer.getByText('Cancelado', { exact: true })).toBeVisible();
+  const bank = await context.newPage();
+  await bank.goto(stack().urls.payments);
+  const account = bank.getByRole('listitem').filter({ hasText: `Conta …${credentials.access_token.slice(-4)}` });
+  await account.getByRole('button', { name: 'Pagar atrasado' }).click();
+  const open = () => call<{ pagamentos: { status: string }[] }>('GET', `/appointments/${gone}/account`);
+  await expect.poll(async () => (await open()).pagamentos.map(({ status }) => status)).toEqual(['pago']);
+  await call('PUT', '/agenda-settings', { ...rules, sinal_atrasado: 'devolver' });
+
+  // The next visit asks for a deposit too: the credit is that, and confirms it.
+  const next = await visitAt('11:00');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/payments?visita=${next}`);
+  const form = dialog(page, 'Registrar pagamento');
+  await expect(form.getByText(/Crédito de R\$\s45,00, pago em/)).toBeVisible();
+  await isClean(page);
+  await strike(form.getByRole('button', { name: 'Usar crédito' }));
+  await expect(form.getByRole('button', { name: 'Usar crédito' })).toBeHidden();
+  await expect(form.getByLabel(/^Valor/)).toHaveValue(/^R\$\s45,00$/);
+  await page.goto(`/appointments?id=${next}`);
+  await expect(drawer.getByText('Confirmado', { exact: true })).toBeVisible();
+  await drawer.getByRole('link', { name: /^Pix R\$\s45,00$/ }).click();
+  const payment = dialog(page, 'Pagamento');
+  await expect(payment.getByText('Crédito usado nesta visita.')).toBeVisible();
+  await isClean(page);
+  await strike(payment.getByRole('button', { name: 'Desfazer uso' }));
+  await expect(payment.getByText(/^Crédito em aberto/)).toBeVisible();
+});
