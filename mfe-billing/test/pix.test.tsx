@@ -469,7 +469,9 @@ test('a visit that waits for its deposit is asked for that alone, until its mome
   expect(sent[0]).toMatchObject({ path: '/charges', body: { finalidade: 'sinal', agendamento_id: uuid(41) } });
   const over = fakeCharge({ finalidade: 'sinal', valor: '40.00', status: 'expirada' });
   act(() => void store.dispatch(liveFrame('charge.upserted', { charge: over })));
-  expect(await pix.findByText('O código expirou sem ser pago, e o horário ficou livre.')).toBeVisible();
+  expect(
+    await pix.findByText('O código expirou sem ser pago. No agendamento está se o horário ainda fica guardado.'),
+  ).toBeVisible();
   expect(pix.getByRole('link', { name: 'Ver agendamento' })).toHaveAttribute('href', `/appointments?id=${uuid(41)}`);
   expect(pix.queryByRole('button', { name: 'Gerar outro código' })).toBeNull();
 });

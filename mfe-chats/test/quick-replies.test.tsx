@@ -141,7 +141,7 @@ test('a visit nobody could tell of is not made up: it is asked again, and nothin
   expect(field).toHaveValue('Oi, Ana! Seu horário: 03/01 14:00.');
 });
 
-test("as the customer '/' is only a character; without a fit Enter sends", async () => {
+test("as the customer '/' is only a character; a '/code' that fits nothing is sent to nobody before the list is closed", async () => {
   server.use(
     http.post('http://localhost/api/chats/:id/messages', () => refused(503, 'http/unavailable', 'Serviço fora.')),
   );
@@ -150,8 +150,12 @@ test("as the customer '/' is only a character; without a fit Enter sends", async
   await waitFor(() =>
     expect(screen.getAllByText('Nenhuma resposta rápida com este código ou texto.').length).toBeGreaterThan(0),
   );
+  const sent = () => state.calls.some((call) => call.startsWith('POST'));
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(state.calls.some((call) => call.startsWith('POST'))).toBe(true));
+  expect(field).toHaveValue('/zzz');
+  expect(sent()).toBe(false);
+  await user.keyboard('{Escape}{Enter}');
+  await waitFor(() => expect(sent()).toBe(true));
   await user.click(screen.getByRole('switch', { name: 'Testar como cliente' }));
   await user.type(screen.getByRole('textbox', { name: 'Mensagem do cliente' }), '/pix');
   expect(screen.queryByRole('listbox')).toBeNull();

@@ -3,6 +3,7 @@ import { signUp } from '../../support/company';
 import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, signIn, test } from '../../support/panel';
+import { isLoaded } from '../../support/rules';
 
 const CARDS = ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas', 'Receita do mês'];
 
@@ -53,6 +54,22 @@ for (const width of [1280, 360]) {
     await expect(main.getByRole('link', { name: 'Receita do mês' })).toContainText('hoje');
   });
 }
+
+test('what the shell looks like is its own, whichever areas come and go', async ({ page }) => {
+  await signIn(page);
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].filter(({ href }) => href?.includes('/shell/')).map(({ disabled }) => disabled),
+    );
+  for (const path of ['/dashboard', '/payments', '/users']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await isLoaded(page);
+    const off = await sheets();
+    expect(off.length).toBeGreaterThan(0);
+    expect(off).not.toContain(true);
+  }
+});
 
 test("an owner is linked to their agenda by keyboard: 'Minha agenda' on the dashboard and as the agenda's first look", async ({
   page,

@@ -8,6 +8,9 @@ export const QUICK_REPLIES_MAX = 300;
 /** What a quick reply may name; the panel puts in what it knows of the conversation. */
 export const REPLY_VARIABLES = ['nome', 'próximo horário'] as const;
 
+const plain = (name: string) => name.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+const isVariable = (name: string) => REPLY_VARIABLES.some((one) => plain(one) === plain(name));
+
 /** A text that is often sent, under a short code typed after '/'. */
 export const RespostaRapida = z.object({ id: Id, codigo: z.string(), texto: z.string() });
 export type RespostaRapida = z.infer<typeof RespostaRapida>;
@@ -19,7 +22,12 @@ const RespostaRapidaInput = z.object({
       z.toLowerCase(),
       z.regex(/^[\p{L}\d_-]{1,30}$/u, 'Use só letras, números, - e _, sem espaços, no máximo 30.'),
     ),
-  texto: requiredText('Escreva o texto.', 2000),
+  texto: requiredText('Escreva o texto.', 2000).check((ctx) => {
+    const unknown = [...ctx.value.matchAll(/\{([^{}]{0,60})\}/g)].find(([, name = '']) => !isVariable(name));
+    if (!unknown) return;
+    const message = `Não há o que pôr no lugar de ${unknown[0]}. Use ${REPLY_VARIABLES.map((name) => `{${name}}`).join(' ou ')}.`;
+    ctx.issues.push({ code: 'custom', message, input: ctx.value });
+  }),
 });
 export type RespostaRapidaInput = z.infer<typeof RespostaRapidaInput>;
 

@@ -105,9 +105,7 @@ function SignOutButton() {
 
 /** "Isabela Ferreira" -> "IF" */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase();
+  // Of letters and figures alone: half an emoji is no sign.
+  const firsts = name.match(/(?<=^|\s)[\p{L}\p{N}]/gu) ?? [];
+  return [firsts[0], firsts.length > 1 ? firsts.at(-1) : ''].join('').toUpperCase();
 }

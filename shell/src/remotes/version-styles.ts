@@ -1,6 +1,8 @@
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 import { useLayoutEffect } from 'react';
 
+/** What areas brought; the shell is a release like them, and always shown. */
+const SHEETS = 'link[rel="stylesheet"][href*="/remotes/"]:not([href*="/remotes/shell/"])';
 /** Places on screen per folder of a build. */
 const shown = new Map<string, number>();
 
@@ -23,7 +25,7 @@ export function useVersionStyles(entry: RemoteEntry | undefined): void {
 // Switched off, not taken out: the build believes they are there, should somebody return to it. The sheet and not the link, which
 // would be fetched once more.
 function settle(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/remotes/"]')) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(SHEETS)) {
     const folder = /\/remotes\/[^/]+\/[^/]+\//.exec(link.href)?.[0] ?? '';
     const off = (shown.get(folder) ?? 0) <= 0;
     if (link.sheet) link.sheet.disabled = off;

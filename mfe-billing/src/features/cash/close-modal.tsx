@@ -44,7 +44,17 @@ export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: ()
       <Text size="sm">
         Conte o dinheiro da gaveta. Deveria haver {formatBRL(cash.esperado)}. Depois de fechado, o caixa não muda mais.
       </Text>
-      <MoneyField label="Valor contado" required data-autofocus value={contado} error={fault} onChange={setContado} />
+      <MoneyField
+        label="Valor contado"
+        required
+        data-autofocus
+        value={contado}
+        error={fault}
+        onChange={(next) => {
+          setFault(undefined);
+          setContado(next);
+        }}
+      />
       <Text size="sm" fw={600} role="status">
         {difference !== null && differenceText(difference)}
       </Text>

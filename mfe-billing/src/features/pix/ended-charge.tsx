@@ -18,13 +18,14 @@ interface EndedChargeProps {
 /** Paid, or not any more: what became of it, and what to do next. */
 export function EndedCharge({ charge, onAgain, onPaid }: EndedChargeProps) {
   const { status, valor, atrasada, pagamento_id } = charge;
-  // The code of a deposit lives as long as its time is held: after that there is nothing left to charge.
+  // Whether its time is still held, and may be asked for once more, is known where the visit is shown.
   const visit = charge.finalidade === 'sinal' && !WORDS[status] && charge.agendamento_id;
   if (status !== 'paga')
     return (
       <Stack gap="md">
         <Text role="status">
-          {WORDS[status] ?? `O código expirou sem ser pago${visit ? ', e o horário ficou livre' : ''}.`}
+          {WORDS[status] ??
+            `O código expirou sem ser pago.${visit ? ' No agendamento está se o horário ainda fica guardado.' : ''}`}
         </Text>
         <Group justify="flex-end">
           {visit ? (

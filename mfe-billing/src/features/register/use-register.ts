@@ -81,8 +81,14 @@ export function useRegister(agendamento_id: string | null, account: ContaDaVisit
     setTouched(true);
     setDraft((before) => ({ ...before, ...patch }));
   };
-  const changePart = (key: string, patch: Partial<Part>) =>
+  const changePart = (key: string, patch: Partial<Part>) => {
+    // What was said of the other value.
+    setErrors(({ ...left }) => {
+      for (const name of Object.keys(patch)) delete left[`${key}.${name}`];
+      return left;
+    });
     change({ partes: draft.partes.map((part) => (part.key === key ? { ...part, ...patch } : part)) });
+  };
   /** The visit costs less to pay now: who has typed nothing yet is asked for that. */
   const follow = (after: ContaDaVisita) => {
     if (!touched) setDraft((before) => ({ ...before, partes: [partOf(suggestedOf(after))] }));

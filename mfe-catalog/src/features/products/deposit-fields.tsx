@@ -25,7 +25,9 @@ export function DepositFields({ form }: { form: UseFormReturnType<ProductValues>
           description="De 1 a 100."
           min={1}
           max={100}
-          allowDecimal={false}
+          decimalSeparator=","
+          // What is typed stays and is refused in words; made another number, it would ask customers for other money.
+          clampBehavior="none"
           {...form.getInputProps('sinal_percentual')}
         />
       )}

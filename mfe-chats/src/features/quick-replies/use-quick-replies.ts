@@ -51,8 +51,8 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
       field.current?.setSelectionRange(end, end);
     });
   };
-  const insert = (reply: RespostaRapida) => {
-    if (!token) return;
+  const insert = (reply: RespostaRapida | undefined) => {
+    if (!token || !reply) return;
     if (lacksVisit(reply.texto, known)) return void askAgain();
     put(fill(reply), token.start, Math.min(caret, text.length));
   };
@@ -64,14 +64,15 @@ export function useQuickReplies({ chat, text, setText, field, enabled }: Writing
     if (!findToken(text, at)) put(/(?:^|\s)$/.test(text.slice(0, at)) ? '/' : ' /', at, at);
     else put('', at, at);
   };
-  /** True: the key was the list's. */
+  /** True: the key was the list's. Enter is, though nothing fits or came yet: no customer is sent a '/code'. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!open || event.nativeEvent.isComposing) return false;
+    const isEnter = event.key === 'Enter' && !event.shiftKey;
     if (event.key === 'Escape') setClosedAt(token.start);
-    else if (!chosen) return false;
+    else if (!chosen && !isEnter) return false;
     else if (event.key === 'ArrowDown') setIndex((active + 1) % found.length);
     else if (event.key === 'ArrowUp') setIndex((active + found.length - 1) % found.length);
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') insert(chosen);
+    else if (isEnter || event.key === 'Tab') insert(chosen);
     else return false;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 import { AI_TEST_TEXTS } from '@balcao/contracts/ai-test';
 import { errorMessage, useSession } from '@balcao/platform';
-import { Alert, Button, Card, Group, PasswordInput, Stack, Switch, Textarea, Title } from '@balcao/ui';
+import { Alert, Button, Card, Group, PasswordInput, Stack, Switch, Text, Textarea, Title } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useChatsAskAiMutation } from '../../api/diagnostics-api';
 import { useSaveAiKey } from './use-save-ai-key';
@@ -108,6 +108,11 @@ export function AiTestForm() {
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
           <Box answer={answer} />
+          {!inUse && !typed && (
+            <Text size="sm" c="dimmed">
+              Para perguntar, digite uma chave ou ligue “Usar a chave que responde os clientes”.
+            </Text>
+          )}
           <Group justify="flex-end">
             <Button type="submit" loading={asking} disabled={!message || (!inUse && !typed)}>
               Enviar pergunta

@@ -93,7 +93,9 @@ function unanswered({ chat, leg, turns, now }: Told, steps: PathStep[]): Describ
   if (isHistory(leg)) return skipped('Mensagem antiga, trazida ao conectar o WhatsApp: só foi guardada.');
   if (chat.modo !== 'ai') {
     const why = chat.modo === 'attention' && chat.motivo ? chat.motivo : WITH_TEAM;
-    const waits = step('equipe', { estado: 'espera', em: chat.pausada_em, texto: why });
+    // With the team since before it came: then since it came.
+    const since = chat.pausada_em && chat.pausada_em > message.created_at ? chat.pausada_em : message.created_at;
+    const waits = step('equipe', { estado: 'espera', em: since, texto: why });
     return ending(verdict('falhou', `Sem resposta: ${why}`), waits);
   }
   if (message.seq <= chat.respondida_ate_seq)

@@ -24,6 +24,8 @@ const LEASE_MS = 45_000;
 const RENEW_MS = 15_000;
 /** Pauses after each try in vain. WhatsApp keeps a file for days, the gateway's trouble is mostly shorter. */
 const PAUSES = [5_000, 30_000, 3 * MINUTE, 20 * MINUTE, 2 * 60 * MINUTE, 12 * 60 * MINUTE];
+/** So often a gateway says that it cannot give a file (a view-once photo, say) until that is believed. */
+const REFUSALS = 3;
 const DAY_MS = 86_400_000;
 
 type Result = Keeping | { kind: 'full' } | { kind: 'later'; why: string } | { kind: 'lost' };
@@ -115,7 +117,7 @@ async function end(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, result: Res
       await fail(deps, unit, row, { motivo: MEDIA_TEXTS.full, again: true });
       return null;
     case 'later':
-      await postpone(deps, unit, row);
+      await postpone(deps, unit, row, result.why);
       return null;
     default:
       await fail(deps, unit, row, { motivo: MEDIA_TEXTS.unavailable, again: false });
@@ -123,8 +125,9 @@ async function end(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, result: Res
   }
 }
 
-async function postpone(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow): Promise<void> {
-  const delayMs = PAUSES[row.tentativas - 1];
+async function postpone(deps: FetchDeps, unit: UnitOfWork, row: MidiaRow, why: string): Promise<void> {
+  const isRefused = why === 'invalid' && row.tentativas >= REFUSALS;
+  const delayMs = isRefused ? undefined : PAUSES[row.tentativas - 1];
   if (delayMs === undefined) return fail(deps, unit, row, { motivo: MEDIA_TEXTS.unavailable, again: true });
   await updateMidia(unit, row.id, { proxima_em: new Date(deps.clock().getTime() + delayMs) });
   lookAgain(deps, unit, row.id, delayMs);

@@ -16,7 +16,14 @@ export default function SetupModal({ onClose }: { onClose: () => void }) {
     void refreshSession();
   };
   return (
-    <Modal title="Verificação em duas etapas" opened onClose={onClose} closeOnClickOutside={step.kind !== 'codigos'}>
+    <Modal
+      title="Verificação em duas etapas"
+      opened
+      onClose={onClose}
+      // Shown this once: nothing but a button that says so takes them away.
+      closeOnClickOutside={step.kind !== 'codigos'}
+      closeOnEscape={step.kind !== 'codigos'}
+    >
       {step.kind === 'senha' && (
         <PasswordStep onSecret={(secret) => setStep({ kind: 'aplicativo', secret })} onClose={onClose} />
       )}

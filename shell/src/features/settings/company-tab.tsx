@@ -114,7 +114,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
           />
           <TextInput
             label="Cidade base"
-            description="Onde fica o salão. Ajuda a sugerir o fuso horário."
+            description="Onde fica a empresa. Ajuda a sugerir o fuso horário."
             placeholder="São Paulo"
             {...lock}
             {...form.getInputProps('cidade_base')}
