@@ -32,9 +32,10 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0].map((dia_semana) => ({ dia_semana, inicio: 0,
 /** Somebody who works around the clock, so that a test at any hour finds time. */
 export const hire = (nome: string, token?: string) =>
   call<{ id: string }>('POST', '/professionals', { nome, cor: 'pink', todos_servicos: true, horarios: WEEK }, token);
-export const offer = (nome: string) =>
-  call<{ id: string }>('POST', '/products', { nome, descricao: null, preco: '90.00', duracao_minutos: 30 });
-export const enrol = (nome: string, telefone: string) => call<{ id: string }>('POST', '/customers', { nome, telefone });
+export const offer = (nome: string, token?: string) =>
+  call<{ id: string }>('POST', '/products', { nome, descricao: null, preco: '90.00', duracao_minutos: 30 }, token);
+export const enrol = (nome: string, telefone: string, token?: string) =>
+  call<{ id: string }>('POST', '/customers', { nome, telefone }, token);
 
 interface Wish {
   cliente_id: string;
@@ -42,8 +43,9 @@ interface Wish {
   profissional_id: string;
   data_hora: string;
 }
-export const book = async ({ cliente_id, ...item }: Wish) =>
-  (await call<{ items: { id: string }[] }>('POST', '/appointments', { cliente_id, itens: [item] })).items[0]?.id ?? '';
+export const book = async ({ cliente_id, ...item }: Wish, token?: string) =>
+  (await call<{ items: { id: string }[] }>('POST', '/appointments', { cliente_id, itens: [item] }, token)).items[0]
+    ?.id ?? '';
 
 /** Makes an appointment look as if it had been booked days ago: its reminders are then due by their rules. */
 export async function bookedLongAgo(ids: readonly string[]): Promise<void> {

@@ -1,17 +1,40 @@
-import { hire } from '../../support/agenda';
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { at, begun, book, call, enrol, hire, offer, openDay } from '../../support/agenda';
 import { signUp } from '../../support/company';
-import { strike } from '../../support/hands';
+import { press, strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
-import { expect, signIn, test } from '../../support/panel';
+import { expect, freshPhone, signIn, test, unique } from '../../support/panel';
 import { isLoaded } from '../../support/rules';
 
 const CARDS = ['Clientes ativos', 'Agendamentos hoje', 'Conversas ativas', 'Receita do mês'];
+const CHARTS = ['Receita', 'Agendamentos', 'Conversas respondidas'];
+
+/** A visit of R$ 90,00 that was paid just now; of the demo company, or of whose token it is. */
+async function paidBy(customer: string, token?: string): Promise<void> {
+  const [person, product] = [await hire(unique('Lia'), token), await offer(unique('Corte'), token)];
+  const client = await enrol(customer, freshPhone(), token);
+  const item = { produto_id: product.id, profissional_id: person.id, data_hora: at(openDay(6), '10:00') };
+  const visit = await book(Object.assign({ cliente_id: client.id }, item), token);
+  await begun(visit);
+  const partes = [{ metodo: 'pix', valor: '90.00' }];
+  await call('POST', '/payments', { chave: randomUUID(), agendamento_id: visit, partes }, token);
+}
+
+/** By keyboard: the same figures as a table, which scrolls. */
+async function opensTable(page: Page, main: Locator, title: string): Promise<void> {
+  const chart = main.getByRole('region', { name: `${title}, últimos 30 dias` });
+  await expect(chart.getByRole('img')).toBeVisible();
+  await strike(chart.getByRole('button', { name: /^Ver como tabela/ }));
+  await expect(chart.getByRole('row')).toHaveCount(31);
+  await page.keyboard.press('Tab');
+  await expect(chart.getByRole('region', { name: `Tabela: ${title}` })).toBeFocused();
+}
 
 for (const width of [1280, 360]) {
-  test(`at ${width} px: the areas' cards, activity that leads to the very thing, charts with their tables`, async ({
-    page,
-  }) => {
+  test(`at ${width} px: the areas' cards, activity with its date, charts with their tables`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
+    await paidBy(unique('Tereza'));
     await signIn(page);
     await page.goto('/dashboard');
     const main = page.getByRole('main');
@@ -20,20 +43,25 @@ for (const width of [1280, 360]) {
     await expect(main.getByRole('link', { name: 'Receita do mês' })).toContainText('hoje');
     await expect(main.getByRole('link', { name: 'Clientes ativos' })).toContainText('neste mês');
 
-    const payment = main.getByRole('link', { name: /^Pagamento/ }).first();
-    if (await payment.count()) await expect(payment).toHaveAttribute('href', /^\/payments\?id=/);
     await expect(main.locator('time').first()).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
 
     await main.getByRole('heading', { name: 'Últimos 30 dias' }).scrollIntoViewIfNeeded();
-    const chart = main.getByRole('region', { name: 'Agendamentos, últimos 30 dias' });
-    await expect(chart.getByRole('img')).toBeVisible();
     await isWhole(page);
-    // By keyboard: the same figures as a table, which scrolls.
-    const asTable = chart.getByRole('button', { name: /^Ver como tabela/ });
-    await strike(asTable);
-    await expect(chart.getByRole('row')).toHaveCount(31);
-    await page.keyboard.press('Tab');
-    await expect(chart.getByRole('region', { name: 'Tabela: Agendamentos' })).toBeFocused();
+    for (const title of CHARTS) await opensTable(page, main, title);
+    await isWhole(page);
+  });
+
+  test(`at ${width} px: a payment of a moment ago leads to that payment`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    // A company of its own: elsewhere others' news would push it off the list.
+    const { token } = await signUp(page, 'Salão da Lia', 'cadeira-verde-7');
+    await paidBy('Tereza Prado', token);
+    await page.goto('/dashboard');
+    const payment = page.getByRole('main').getByRole('link', { name: /^Pagamento de Tereza Prado: R\$\s90,00$/ });
+    await expect(payment).toHaveAttribute('href', /^\/payments\?id=/);
+    await isWhole(page);
+    await press(page, payment);
+    await expect(page.getByRole('dialog', { name: 'Pagamento' })).toContainText('Tereza Prado');
     await isWhole(page);
   });
 
