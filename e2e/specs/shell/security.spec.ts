@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { strike } from '../../support/hands';
+import { type Hands, keyboard, mouse } from '../../support/hands';
 import { isWhole } from '../../support/judge';
 import { expect, test } from '../../support/panel';
 import { stack } from '../../support/stack';
@@ -22,20 +22,20 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-async function password(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(owner.email);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+async function password(page: Page, hands: Hands): Promise<void> {
+  await hands.fill(page.getByLabel('E-mail'), owner.email);
+  await hands.fill(page.getByLabel('Senha', { exact: true }), PASSWORD);
+  await hands.press(page.getByRole('button', { name: 'Entrar' }));
 }
 
-async function signOut(page: Page): Promise<void> {
+async function signOut(page: Page, hands: Hands): Promise<void> {
   await page.goto('/dashboard');
   const menu = page.getByRole('button', { name: 'Abrir menu' });
   const out = page.getByRole('button', { name: 'Sair' });
   await expect(menu.or(out.first())).toBeVisible();
   // On a phone it is in the menu.
-  if (await menu.isVisible()) await menu.click();
-  await out.filter({ visible: true }).first().click();
+  if (await menu.isVisible()) await hands.press(menu);
+  await hands.press(out.filter({ visible: true }).first());
   await page.waitForURL('**/login');
 }
 
@@ -52,13 +52,14 @@ function phone(secret: string): () => Promise<string> {
   };
 }
 
-async function turnOn(page: Page): Promise<{ code: () => Promise<string>; recovery: string[] }> {
+async function turnOn(page: Page, hands: Hands): Promise<{ code: () => Promise<string>; recovery: string[] }> {
   await page.goto('/settings?tab=seguranca');
   await isWhole(page);
-  await strike(page.getByRole('button', { name: 'Ativar' }));
+  await hands.press(page.getByRole('button', { name: 'Ativar' }));
   const modal = page.getByRole('dialog', { name: 'Verificação em duas etapas' });
-  await modal.getByLabel('Sua senha').fill(PASSWORD);
-  await strike(modal.getByLabel('Sua senha'));
+  await hands.fill(modal.getByLabel('Sua senha'), PASSWORD);
+  await isWhole(page);
+  await page.keyboard.press('Enter');
   const secret = (await modal.locator('code').textContent())?.replace(/\s/g, '') ?? '';
   const code = phone(secret);
   await isWhole(page);
@@ -69,7 +70,7 @@ async function turnOn(page: Page): Promise<{ code: () => Promise<string>; recove
   await expect(codes).toHaveCount(10);
   await isWhole(page);
   const recovery = await codes.allTextContents();
-  await modal.getByRole('button', { name: 'Já guardei' }).click();
+  await hands.press(modal.getByRole('button', { name: 'Já guardei' }));
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
   return { code, recovery };
 }
@@ -82,14 +83,14 @@ async function signInWith(page: Page, label: string, typed: string): Promise<voi
   await page.waitForURL('**/dashboard');
 }
 
-async function turnOff(page: Page, typed: string): Promise<void> {
+async function turnOff(page: Page, hands: Hands, typed: string): Promise<void> {
   await page.goto('/settings?tab=seguranca');
-  await page.getByRole('button', { name: 'Desligar' }).click();
+  await hands.press(page.getByRole('button', { name: 'Desligar' }));
   const modal = page.getByRole('dialog', { name: 'Desligar a verificação em duas etapas' });
-  await modal.getByLabel('Sua senha').fill(PASSWORD);
-  await modal.getByLabel('Código do aplicativo ou de recuperação').fill(typed);
+  await hands.fill(modal.getByLabel('Sua senha'), PASSWORD);
+  await hands.fill(modal.getByLabel('Código do aplicativo ou de recuperação'), typed);
   await isWhole(page);
-  await modal.getByRole('button', { name: 'Desligar' }).click();
+  await hands.press(modal.getByRole('button', { name: 'Desligar' }));
   await expect(page.getByText('Verificação em duas etapas desligada.')).toBeVisible();
 }
 
@@ -98,37 +99,47 @@ async function elsewhere(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack().urls.panel, locale: 'pt-BR' });
   const page = await context.newPage();
   await page.goto('/login');
-  await password(page);
+  await password(page, mouse);
   await page.waitForURL('**/dashboard');
   return page;
 }
 
-test('a second factor is turned on, asked for, replaced by a recovery code and turned off; other sessions are ended', async ({
+/** A new account with its second factor on, which was asked for at the next sign-in. */
+async function comesInByApp(page: Page, hands: Hands): Promise<string[]> {
+  await signUp(page);
+  await password(page, hands);
+  await page.waitForURL('**/dashboard');
+  const { code, recovery } = await turnOn(page, hands);
+  await signOut(page, hands);
+  await password(page, hands);
+  await signInWith(page, 'Código do aplicativo', await code());
+  return recovery;
+}
+
+// The browser notes each refusal these walks are about.
+test.beforeEach(({ expectedFaults }) => expectedFaults.allow(/Failed to load resource.*(401|422)/));
+
+test('at 1280 px by mouse: a second factor is turned on, and asked for', async ({ page }) => {
+  await comesInByApp(page, mouse);
+});
+
+test('at 360 px by keyboard: a second factor is turned on, asked for, replaced by a recovery code and turned off; other sessions are ended', async ({
   page,
   browser,
-  expectedFaults,
 }) => {
-  test.setTimeout(240_000);
-  // The browser notes each refusal this walk is about.
-  expectedFaults.allow(/Failed to load resource.*(401|422)/);
-  await signUp(page);
-  await password(page);
-  await page.waitForURL('**/dashboard');
-  const { code, recovery } = await turnOn(page);
-
-  await signOut(page);
-  await password(page);
-  await signInWith(page, 'Código do aplicativo', await code());
-
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signOut(page);
-  await password(page);
-  await page.getByRole('button', { name: 'Estou sem o celular' }).click();
+  const hands = keyboard(page);
+  const recovery = await comesInByApp(page, hands);
+
+  await signOut(page, hands);
+  await password(page, hands);
+  await hands.press(page.getByRole('button', { name: 'Estou sem o celular' }));
   await signInWith(page, 'Código de recuperação', recovery[0] ?? '');
   await page.goto('/settings?tab=seguranca');
   await expect(page.getByText('Restam 9 códigos de recuperação.')).toBeVisible();
   await isWhole(page);
-  await turnOff(page, recovery[1] ?? '');
+  await turnOff(page, hands, recovery[1] ?? '');
 
   const other = await elsewhere(browser);
   await page.reload();
@@ -136,7 +147,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code and t
   await expect(sessions.getByText('Esta sessão')).toHaveCount(1);
   await expect(sessions.getByRole('listitem').first()).toContainText('Chrome no Linux');
   await isWhole(page);
-  await strike(sessions.getByRole('button', { name: /^Encerrar/ }));
+  await hands.press(sessions.getByRole('button', { name: /^Encerrar/ }));
   await expect(page.getByText('foi desconectado.')).toBeVisible();
   await expect(sessions.getByRole('button')).toHaveCount(0);
   await other.goto('/settings');
