@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './agenda';
 import { gateway } from './gateway';
-import { strike } from './hands';
+import { type Hands, strike } from './hands';
 import { expect } from './panel';
 import { stack } from './stack';
 
@@ -26,12 +26,12 @@ export async function connectWhatsapp({ id, token }: { id: string; token: string
   return instance;
 }
 
-/** On /subscription, from the grid to the code, by keyboard. */
-export async function choosePlan(page: Page, plan: string) {
-  await strike(page.getByRole('button', { name: `Fazer Upgrade: ${plan}` }));
+/** On /subscription, from the grid to the code, by keyboard unless somebody presses otherwise. */
+export async function choosePlan(page: Page, plan: string, press: Hands['press'] = strike) {
+  await press(page.getByRole('button', { name: `Fazer Upgrade: ${plan}` }));
   const question = page.getByRole('dialog', { name: `Mudar para o plano ${plan}?` });
   await expect(question.getByText(/^O plano novo vale assim que a fatura for paga\./)).toBeVisible();
-  await strike(question.getByRole('button', { name: 'Confirmar plano' }));
+  await press(question.getByRole('button', { name: 'Confirmar plano' }));
   const pix = page.getByRole('dialog', { name: 'Pagar com Pix' });
   await expect(pix.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
   return pix;
