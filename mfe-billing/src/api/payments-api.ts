@@ -24,7 +24,10 @@ const CHANGED = [
   'CatalogCustomers',
   'VisitAccount',
 ] as const;
-const changed = (_result: unknown, error: unknown) => (error ? [] : CHANGED);
+/** Refused because it changed meanwhile, in another tab or by somebody else: what is shown is old. */
+const REFUSED = [409, 422];
+const isConflict = (error: unknown) => REFUSED.includes((error as { status?: number }).status ?? 0);
+const changed = (_result: unknown, error: unknown) => (error && !isConflict(error) ? [] : CHANGED);
 const CUSTOMERS = 20;
 
 const paymentsApi = api
