@@ -462,6 +462,14 @@ export const ERRORS = {
     status: 422,
     text: 'O crédito passa do que falta pagar nesta visita. Reembolse a diferença antes de usá-lo.',
   },
+  'billing/credit-visit-over': {
+    status: 422,
+    text: 'Esta visita não está mais marcada: use o crédito em outra.',
+  },
+  'billing/credit-origin-paid': {
+    status: 409,
+    text: 'A visita de onde veio o crédito voltou a valer e não falta pagar tanto nela. O crédito fica onde foi usado.',
+  },
   'billing/more-than-left': { status: 422, text: 'O valor passa do que ainda pode ser reembolsado.' },
   'billing/not-paid': { status: 409, text: 'Só dá para reembolsar um pagamento que foi recebido.' },
   'billing/not-pending': { status: 409, text: 'Este pagamento não está mais pendente.' },

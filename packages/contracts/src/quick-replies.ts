@@ -8,6 +8,7 @@ export const QUICK_REPLIES_MAX = 300;
 /** What a quick reply may name; the panel puts in what it knows of the conversation. */
 export const REPLY_VARIABLES = ['nome', 'próximo horário'] as const;
 
+const TEXT_MAX = 2000;
 const plain = (name: string) => name.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 const isVariable = (name: string) => REPLY_VARIABLES.some((one) => plain(one) === plain(name));
 
@@ -22,8 +23,10 @@ const RespostaRapidaInput = z.object({
       z.toLowerCase(),
       z.regex(/^[\p{L}\d_-]{1,30}$/u, 'Use só letras, números, - e _, sem espaços, no máximo 30.'),
     ),
-  texto: requiredText('Escreva o texto.', 2000).check((ctx) => {
-    const unknown = [...ctx.value.matchAll(/\{([^{}]{0,60})\}/g)].find(([, name = '']) => !isVariable(name));
+  texto: requiredText('Escreva o texto.', TEXT_MAX).check((ctx) => {
+    // Too long is said already, and is not looked through.
+    if (ctx.value.length > TEXT_MAX) return;
+    const unknown = [...ctx.value.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isVariable(name));
     if (!unknown) return;
     const message = `Não há o que pôr no lugar de ${unknown[0]}. Use ${REPLY_VARIABLES.map((name) => `{${name}}`).join(' ou ')}.`;
     ctx.issues.push({ code: 'custom', message, input: ctx.value });

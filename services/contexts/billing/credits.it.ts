@@ -191,6 +191,44 @@ describe('a credit of a customer', () => {
   });
 });
 
+describe('a credit whose visit stands again while it is used for another one', () => {
+  it('goes back to pay that one, as far as there is something left to pay of it', async () => {
+    const { id, gone } = await credit();
+    const next = await visit();
+    await spend(next, id);
+    await setStatus(gone, 'confirmado');
+    await undo(id);
+    expect(await account(gone)).toMatchObject({ pago: '40.00', aberto: '40.00', pago_a_mais: '0.00' });
+    expect(await account(next)).toMatchObject({ pago: '0.00', aberto: '80.00' });
+    expect(await paid()).toBe('40.00');
+  });
+
+  it('stays where it is used when that one is paid', async () => {
+    const { id, gone } = await credit();
+    const next = await visit();
+    await spend(next, id);
+    await setStatus(gone, 'confirmado');
+    const partes = [{ metodo: 'dinheiro' as const, valor: '80.00' }];
+    const paidHere = {
+      chave: newId(),
+      agendamento_id: gone,
+      cliente_id: null,
+      partes,
+      pendente: false,
+      observacao: null,
+    };
+    await registerPayment(own())(admin(), Object.assign({ data: '2031-03-01' }, paidHere));
+    expect(await code(undo(id))).toBe('billing/credit-origin-paid');
+    expect(await account(next)).toMatchObject({ pago: '40.00' });
+    expect(await account(gone)).toMatchObject({ pago: '80.00', pago_a_mais: '0.00' });
+  });
+
+  it('is not for a visit of which nothing stands', async () => {
+    const { id } = await credit();
+    expect(await code(spend(await visit({ status: 'cancelado' }), id))).toBe('billing/credit-visit-over');
+  });
+});
+
 describe('the commission on a credit', () => {
   const rule = { produto_id: null, desde: '2031-01-01', tipo: 'percentual' as const, percentual: '50.00', valor: null };
   const earned = async (period: typeof MARCH) => {
@@ -216,6 +254,16 @@ describe('the commission on a credit', () => {
     // Paid out for money that is not there any more: to be settled.
     expect(await earned(APRIL)).toBe('-20.00');
     expect(await earned(MARCH)).toBe('-20.00');
+  });
+
+  it('whose visit stands again is earned there, in the period the money came back in', async () => {
+    await saveRule(own())(admin(), stage.salon.julia, rule);
+    const { id, gone } = await credit();
+    await spend(await visit(), id);
+    await setStatus(gone, 'concluido');
+    at.now = new Date('2031-04-05T15:00:00Z');
+    await undo(id);
+    expect(await earned(APRIL)).toBe('20.00');
   });
 });
 

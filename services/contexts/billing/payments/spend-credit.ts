@@ -25,18 +25,19 @@ interface Use {
   payment: Payment;
 }
 
-/** What is open, in cents, once the credit is used: whole, or not at all, since a payment is never cut in two. */
-async function checkFits(unit: UnitOfWork, { agendamentoId, visit, payment }: Use): Promise<number> {
+/** What is open of a visit, in cents, and what would be once this credit stands at it: whole, since a payment is never cut in two. */
+export async function openWith(unit: UnitOfWork, { agendamentoId, visit, payment }: Use) {
   const rows = await findRowsOfVisit(unit, visit.ids);
   const { aberto } = accountOf(agendamentoId, visit, rows);
   const left = centsOf(aberto) - leftOf(payment);
-  if (left < 0 || rows.length >= ENTRIES_MAX) throw new AppError('billing/credit-beyond', { details: { aberto } });
-  return left;
+  return { aberto, left, fits: left >= 0 && rows.length < ENTRIES_MAX };
 }
 
 async function move(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, use: Use): Promise<void> {
   const { agendamentoId, visit, payment } = use;
-  const openCents = await checkFits(unit, use);
+  const { aberto, left: openCents, fits } = await openWith(unit, use);
+  if (visit.servicos.length === 0) throw new AppError('billing/credit-visit-over');
+  if (!fits) throw new AppError('billing/credit-beyond', { details: { aberto } });
   await endChargesBeyond(deps, actor, unit, { visit: visit.ids, openCents });
   const made = { pagamentoId: payment.id, agendamentoId, autor: actor, now: deps.clock() };
   await endUse(unit, made);

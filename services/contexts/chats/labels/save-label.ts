@@ -4,6 +4,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { lockList } from '../lock-list';
 import { insertLabel, listLabelRows, updateLabelRow } from './labels.repository';
 
 const taken = () => {
@@ -16,6 +17,7 @@ export const createLabel = useCase(
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, input: EtiquetaInput): Promise<Etiqueta> =>
       db.tenant(tenantOf(actor), async (unit) => {
+        await lockList(unit, 'etiquetas');
         if ((await listLabelRows(unit)).length >= LABELS_MAX) throw new AppError('chats/too-many-labels');
         const label = await insertLabel(unit, input);
         if (!label) throw taken();

@@ -4,6 +4,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { lockList } from '../lock-list';
 import { insertReply, listReplyRows, updateReplyRow } from './quick-replies.repository';
 
 const taken = () => {
@@ -16,6 +17,7 @@ export const createQuickReply = useCase(
   ({ db, realtime }: Pick<Deps, 'db' | 'realtime'>) =>
     (actor: Actor, input: RespostaRapidaInput): Promise<RespostaRapida> =>
       db.tenant(tenantOf(actor), async (unit) => {
+        await lockList(unit, 'respostas');
         if ((await listReplyRows(unit)).length >= QUICK_REPLIES_MAX) throw new AppError('chats/too-many-quick-replies');
         const reply = await insertReply(unit, input);
         if (!reply) throw taken();
