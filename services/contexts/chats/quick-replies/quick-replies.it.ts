@@ -53,4 +53,15 @@ describe('quick replies', () => {
     await deleteQuickReply(t.deps)(staff(), first?.id ?? '');
     await create('mais');
   });
+
+  it('end there for twenty who add one at the same moment, too', async () => {
+    await asOwner(
+      t.db,
+      (sql) => sql`insert into respostas_rapidas (id, tenant_id, codigo, texto)
+        select gen_random_uuid(), ${t.tenantId}, 'r' || n, 'x' from generate_series(2, ${QUICK_REPLIES_MAX}::int) n`,
+    );
+    const ended = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => create(`mais-${n}`)));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await codes()).toHaveLength(QUICK_REPLIES_MAX);
+  });
 });
