@@ -4,7 +4,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError, isUniqueViolation } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
-import { lockList } from '../lock-list';
+import { lockList } from '../lock-list.repository';
 import { insertLabel, listLabelRows, updateLabelRow } from './labels.repository';
 
 const taken = () => {
