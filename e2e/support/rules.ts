@@ -9,7 +9,9 @@ const KEPT = 'void 0';
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    const moving = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What turns for as long as somebody waits never comes to rest.
+    const isEndless = (one: Animation) => one.effect?.getComputedTiming().iterations === Infinity;
+    const moving = () => document.getAnimations().filter((one) => !isEndless(one));
     // Drawn as it is now, so that what is about to move does.
     await frame();
     await frame();
