@@ -57,7 +57,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : returning}
         problem={instance ? helpFor(instance) : undefined}
         test={instance ? { last: stored?.teste ?? null, manage } : undefined}
-        actionLabel={labelOf({ connected, strays, isKnown: data !== undefined })}
+        actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
         primary={(!connected || strays) && !isReturning(instance) && data !== undefined}
         onAction={manage ? openWhatsapp : undefined}
       />
@@ -67,12 +67,6 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
       <WhatsappModal opened={opened} instance={instance} connection={connection} onClose={closeWhatsapp} />
     </SimpleGrid>
   );
-}
-
-/** What is not known (yet) may well be connected. */
-function labelOf({ connected, strays, isKnown }: { connected: boolean; strays: boolean; isKnown: boolean }): string {
-  if (connected && strays) return 'Receber as mensagens aqui';
-  return connected || !isKnown ? 'Ver conexão' : 'Conectar WhatsApp';
 }
 
 /** A phone that is connected is not enough: what keeps it from working comes first. */
