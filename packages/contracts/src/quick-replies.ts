@@ -9,8 +9,9 @@ export const QUICK_REPLIES_MAX = 300;
 export const REPLY_VARIABLES = ['nome', 'próximo horário'] as const;
 
 const TEXT_MAX = 2000;
-const plain = (name: string) => name.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-const isVariable = (name: string) => REPLY_VARIABLES.some((one) => plain(one) === plain(name));
+/** Where they stand in a text; what is not found by these is put nowhere, and is refused. */
+export const NAME_PLACES = /\{nome\}/gi;
+export const VISIT_PLACES = /\{pr[óo]ximo hor[áa]rio\}/gi;
 
 /** A text that is often sent, under a short code typed after '/'. */
 export const RespostaRapida = z.object({ id: Id, codigo: z.string(), texto: z.string() });
@@ -26,9 +27,9 @@ const RespostaRapidaInput = z.object({
   texto: requiredText('Escreva o texto.', TEXT_MAX).check((ctx) => {
     // Too long is said already, and is not looked through.
     if (ctx.value.length > TEXT_MAX) return;
-    const unknown = [...ctx.value.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isVariable(name));
+    const [unknown] = /\{[^{}]*\}/.exec(ctx.value.replaceAll(NAME_PLACES, '').replaceAll(VISIT_PLACES, '')) ?? [];
     if (!unknown) return;
-    const message = `Não há o que pôr no lugar de ${unknown[0]}. Use ${REPLY_VARIABLES.map((name) => `{${name}}`).join(' ou ')}.`;
+    const message = `Não há o que pôr no lugar de ${unknown}. Use ${REPLY_VARIABLES.map((name) => `{${name}}`).join(' ou ')}.`;
     ctx.issues.push({ code: 'custom', message, input: ctx.value });
   }),
 });

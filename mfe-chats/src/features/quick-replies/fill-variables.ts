@@ -1,3 +1,5 @@
+import { NAME_PLACES, VISIT_PLACES } from '@balcao/contracts/quick-replies';
+
 /** What is known of a conversation; null: nothing. */
 export interface Known {
   nome: string | null;
@@ -8,12 +10,9 @@ export interface Known {
 /** Said instead of a visit that is not booked: true, and still a sentence. */
 const NO_VISIT = 'horário a combinar';
 
-const NAME = /\{nome\}/gi;
-const VISIT = /\{pr[óo]ximo hor[áa]rio\}/gi;
-
 /** Names the next visit while nobody knows whether there is one: sent now it could say what is not so. */
 export const lacksVisit = (texto: string, { horario }: Known): boolean =>
-  horario === undefined && texto.search(VISIT) >= 0;
+  horario === undefined && texto.search(VISIT_PLACES) >= 0;
 
 function withoutName(texto: string): string {
   const rest = texto.replace(/^\{nome\}[,!]? ?(.)/i, (_all, next: string) => next.toUpperCase());
@@ -26,6 +25,6 @@ function withoutName(texto: string): string {
  */
 export function fillVariables(texto: string, { nome, horario }: Known): string {
   const first = nome?.trim().split(/\s+/)[0];
-  const named = first ? texto.replaceAll(NAME, first) : withoutName(texto);
-  return named.replaceAll(VISIT, horario ?? NO_VISIT);
+  const named = first ? texto.replaceAll(NAME_PLACES, first) : withoutName(texto);
+  return named.replaceAll(VISIT_PLACES, horario ?? NO_VISIT);
 }
