@@ -21,7 +21,7 @@ import { SLOW_GATEWAY_SCHEDULES } from './slow-gateway.mjs';
 import { SLOW_NEIGHBOUR_SCHEDULES } from './slow-neighbour.mjs';
 import { STAFF_SCHEDULES } from './staff.mjs';
 
-/** Every fault a schedule may be about. New ones go to the end: a seed names its fault by its place. */
+/** Every fault a schedule may be about. New ones go to the end: a seed names its fault by its last two digits, its place here. */
 const FAULTS = [
   ...PROCESS_SCHEDULES,
   ...DATABASE_SCHEDULES,
@@ -47,6 +47,9 @@ const FAULTS = [
   ...SLOW_NEIGHBOUR_SCHEDULES,
 ];
 
+/** More than there are faults, so that one more leaves the seeds of the others what they are. */
+const PLACES = 100;
+
 /** Schedules of one fault that are struck together: what reaches the whole stack reaches all of them. */
 const LANES = 4;
 /** Schedules that leave each other alone run beside others of their pace: the slow wait, the heavy would crowd the rest out. */
@@ -54,13 +57,15 @@ const COMPANY_LANES = { usual: 5, slow: 8, heavy: 1 };
 
 /** The schedule of a seed: which fault, and the seed of its blows, which its neighbours share. */
 export function scheduleOf(seed) {
-  const fault = FAULTS[seed % FAULTS.length];
-  const turn = Math.floor(seed / FAULTS.length);
+  const fault = FAULTS[seed % PLACES];
+  if (!fault)
+    throw new Error(`o ensaio ${seed} não tem falha: os dois últimos algarismos vão até ${FAULTS.length - 1}`);
+  const turn = Math.floor(seed / PLACES);
   return { seed, fault, blows: `${fault.name}/${Math.floor(turn / LANES)}` };
 }
 
 /** The seeds of one fault, `turns` of them. */
-const seedsOf = (place, turns) => Array.from({ length: turns }, (_, turn) => turn * FAULTS.length + place);
+const seedsOf = (place, turns) => Array.from({ length: turns }, (_, turn) => turn * PLACES + place);
 
 /** Schedules that run at the same time: those of one fault when it reaches the stack, any that reach only their companies. */
 export function roundsOf(seeds) {

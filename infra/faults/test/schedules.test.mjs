@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom } from '../random.mjs';
-import { allSeeds, roundsOf } from '../schedules/index.mjs';
+import { allSeeds, roundsOf, scheduleOf } from '../schedules/index.mjs';
 import { planTraffic } from '../traffic/plan-traffic.mjs';
 
 const seeds = allSeeds(2);
@@ -19,6 +19,13 @@ test('the full form is a hundred schedules or more, each once, and those struck 
 
 test('a seed alone is the schedule it was among the others', () => {
   for (const schedule of schedules) assert.deepEqual(roundsOf([schedule.seed]), [[schedule]]);
+});
+
+test('a seed names its fault by its last two digits, so one more fault leaves the others as they are', () => {
+  const fault = scheduleOf(7).fault;
+  assert.equal(scheduleOf(107).fault, fault);
+  assert.notEqual(scheduleOf(8).fault, fault);
+  assert.throws(() => scheduleOf(99), /99 não tem falha/);
 });
 
 test('the same seed writes the same messages at the same moments', () => {
