@@ -42,11 +42,11 @@ async function liveVersion() {
 }
 
 /** Every file below a folder with the hash of its bytes. */
-const hashes = (folder: string): Record<string, string> =>
+const hashes = (folder: string, are: (file: string) => boolean = () => true): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true })
       .map(String)
-      .filter((file) => statSync(join(folder, file)).isFile())
+      .filter((file) => are(file) && statSync(join(folder, file)).isFile())
       .sort()
       .map((file) => [
         file,
@@ -55,6 +55,16 @@ const hashes = (folder: string): Record<string, string> =>
           .digest('hex'),
       ]),
   );
+
+/** Sources and builds of everything but the area that is deployed. */
+function hashesOfOthers(): Record<string, Record<string, string>> {
+  const areas = readdirSync(ROOT).filter((name) => name.startsWith('mfe-') && name !== NAME);
+  const each = ['shell', 'services', 'packages', ...areas].map((place) => [
+    place,
+    hashes(join(ROOT, place), (file) => !/(^|\/)node_modules\//.test(file)),
+  ]);
+  return Object.fromEntries(each);
+}
 
 // Written again on purpose: what the server checks must not depend on the code that signed.
 function sorted(value: unknown): unknown {
@@ -127,6 +137,7 @@ test('the stored document carries a valid Ed25519 signature, and a changed one d
 test('a deploy goes live, one with --activate=false does not, and --to goes back without building', async () => {
   expect(await liveVersion()).toBe(VERSION);
   const before = hashes(remotesDir());
+  const others = hashesOfOthers();
   // The sources as they are, built once already or not: what is named by its content.
   const { stdout } = await deploy(['--activate=false'], { cwd: join(ROOT, NAME) });
   const version = /mfe-billing (\S+): publicada, fora do ar/.exec(stdout)?.[1] ?? '';
@@ -140,8 +151,9 @@ test('a deploy goes live, one with --activate=false does not, and --to goes back
   });
   const noted = await sql`select alvo from audit_log where acao = 'release.activated' order by created_at`;
   expect(noted.map(({ alvo }) => alvo)).toEqual([VERSION, version, VERSION].map((one) => `${NAME}@${one}`));
-  // Nothing that was published before is touched.
+  // Nothing that was published before is touched, and nothing of the shell, the services or another area.
   expect(hashes(remotesDir())).toMatchObject(before);
+  expect(hashesOfOthers()).toEqual(others);
 }, 480_000);
 
 test('the same sources give the same bytes in another folder, started from another one', async () => {

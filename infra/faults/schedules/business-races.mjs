@@ -107,6 +107,14 @@ async function raceForOneTime({ arena, lane }, company, { service, person }) {
   return { replies: await byStaff, at, talks: await byAgent };
 }
 
+/** Whom nobody disturbs: that the agent books at all does not hang on who is quicker. */
+const bookUndisturbed = ({ arena, lane }, company) =>
+  bookByAgent(arena, lane, company, {
+    phone: phoneOf(lane, 10 + DELETED),
+    conversation: 10 + DELETED,
+    said: momentAt(ownHour(DELETED)).said,
+  });
+
 /** Who is deleted while the agent books for them. */
 const raceWithDeletion = ({ arena, lane, random }, company) =>
   many(DELETED, async (index) => {
@@ -175,6 +183,7 @@ async function race(context) {
       raceWithDeletion(context, company),
       raceWithoutConversation(context, company, counter),
       raceForPlan(context, company),
+      bookUndisturbed(context, company),
     ]);
     return { company, oneTime, deletions, passersBy, plan };
   });
