@@ -8,13 +8,17 @@ const HEALTHY_SPREAD_MS = 8_000;
  * both questions hang.
  */
 const HICCUP_MS = 3_000;
-/** A broken one at most this often, ever more rarely. */
+/**
+ * A broken one at most this often, and so that it is seen to be mended within a minute. A healthy one costs its gateway more, and
+ * those that broke together are spread.
+ */
 export const BROKEN_MS = 30_000;
-const MOST_MS = 120_000;
+const BROKEN_SPREAD_MS = 15_000;
 /** Unlinked, and nobody is connecting it: its own events tell when that changes. */
 const UNLINKED_MS = 300_000;
+const UNLINKED_SPREAD_MS = 60_000;
 
-const spread = (ms: number, random: number) => Math.round(ms * (1 + random * 0.2));
+const between = (ms: number, spreadMs: number, random: number) => ms + Math.round(random * spreadMs);
 
 /** Pure: how long until the gateway is asked again; null: there is nothing to expect of it. */
 export function nextCheck(
@@ -22,9 +26,9 @@ export function nextCheck(
   state: { falhas: number; expected: boolean },
   random: number,
 ): number | null {
-  if (kind === 'open') return HEALTHY_MS + Math.round(random * HEALTHY_SPREAD_MS);
+  if (kind === 'open') return between(HEALTHY_MS, HEALTHY_SPREAD_MS, random);
   if (kind === 'missing' && !state.expected) return null;
-  if (kind === 'closed') return spread(UNLINKED_MS, random);
+  if (kind === 'closed') return between(UNLINKED_MS, UNLINKED_SPREAD_MS, random);
   if ((kind === 'unreachable' || kind === 'deleting') && state.falhas === 1) return HICCUP_MS;
-  return spread(Math.min(BROKEN_MS * 2 ** Math.max(0, state.falhas - 1), MOST_MS), random);
+  return between(BROKEN_MS, BROKEN_SPREAD_MS, random);
 }
