@@ -195,6 +195,23 @@ describe('the thread', () => {
     expect(within(pane).queryByText('segredo')).not.toBeInTheDocument();
   });
 
+  test('what a text marks is shown as WhatsApp shows it, and is plain in the list and in a quote', async () => {
+    const content = '*Corte* e ~escova~, <img src=x onerror=alert(1)> *https://x.com/a_b_*';
+    state.messages = [fakeMessage({ content, citada: '_Que horas?_' })];
+    state.chats = [fakeChat({ ultima_mensagem: content })];
+    await renderArea(OPEN);
+    const pane = within(await thread());
+    expect((await pane.findByText('Corte')).tagName).toBe('STRONG');
+    expect(pane.getByText('escova').tagName).toBe('S');
+    expect(pane.getByText('Que horas?')).toBeInTheDocument();
+    expect(pane.queryByRole('img', { hidden: true })).not.toBeInTheDocument();
+    const link = pane.getByText('https://x.com/a_b_');
+    expect(link).toHaveAttribute('href', 'https://x.com/a_b_');
+    expect(link.closest('strong')).not.toBeNull();
+    const list = within(screen.getByRole('list', { name: 'Conversas' }));
+    expect(list.getByText(/^Corte e escova, <img/)).toBeInTheDocument();
+  });
+
   test('a message the gateway refused can be sent again', async () => {
     const failed = staffMessage({ content: 'falhou', entrega: 'failed' });
     state.messages = [failed];

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@balcao/ui';
 import { IconX } from '@balcao/ui/icons';
+import { withoutMarks } from '../messages/marks';
 import classes from './composer.module.css';
 import type { Quote } from './outbox';
 
@@ -12,7 +13,7 @@ export function QuoteBar({ quote, onDrop }: { quote: Quote; onDrop: () => void }
           {quote.author}
         </Text>
         <Text size="sm" truncate>
-          {quote.text}
+          {withoutMarks(quote.text)}
         </Text>
       </div>
       <ActionIcon size={32} variant="subtle" color="gray" aria-label="Não responder a esta mensagem" onClick={onDrop}>

@@ -4,6 +4,7 @@ import { Link, plural } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
 import { memo } from 'react';
 import { LabelBadge } from '../labels/label-badge';
+import { withoutMarks } from '../messages/marks';
 import { PRESENCE_TEXT } from '../presence/presence-text';
 import { usePresence } from '../presence/use-presence';
 import { SnoozeTag } from '../snooze/snooze-tag';
@@ -76,7 +77,7 @@ function Preview({ chat }: { chat: Chat }) {
   return (
     <span className={classes.preview} data-unread={chat.nao_lidas > 0 || undefined}>
       {chat.ultima_autor ? PREFIX[chat.ultima_autor] : ''}
-      {chat.ultima_mensagem ?? 'Nenhuma mensagem ainda'}
+      {chat.ultima_mensagem === null ? 'Nenhuma mensagem ainda' : withoutMarks(chat.ultima_mensagem)}
     </span>
   );
 }

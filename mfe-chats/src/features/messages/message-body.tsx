@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contracts/chats';
-import { Anchor, Group, Text, UnstyledButton } from '@balcao/ui';
+import { Group, Text, UnstyledButton } from '@balcao/ui';
 import {
   IconAlertCircle,
   IconFile,
@@ -16,7 +16,9 @@ import { captionOf } from '../media/caption';
 import { MediaView } from '../media/media-view';
 import { TranscriptNote } from '../media/transcript-note';
 import classes from './bubble.module.css';
+import { Formatted } from './formatted';
 import { KIND_LABEL } from './kind-text';
+import { readMarks, withoutMarks } from './marks';
 import { QuoteJump } from './quote-jump';
 
 const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
@@ -31,22 +33,6 @@ const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
   reaction: IconStar,
   unsupported: IconAlertCircle,
 };
-
-const LINK = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g;
-
-/** Text with its http(s) addresses as links; everything else stays text. */
-function Linked({ text }: { text: string }) {
-  return text.split(LINK).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of an immutable text never move
-      <Anchor key={index} href={part} target="_blank" rel="noopener noreferrer" inherit underline="always">
-        {part}
-      </Anchor>
-    ) : (
-      part
-    ),
-  );
-}
 
 /** What it answers; leads to that message when it was here. */
 function Quoted({ text, id }: { text: string; id: string | null }) {
@@ -78,7 +64,7 @@ export function MessageBody({ message }: { message: Message }) {
   const Icon = tipo === 'text' ? null : KIND_ICON[tipo];
   return (
     <>
-      {message.citada && <Quoted text={message.citada} id={message.citada_id} />}
+      {message.citada && <Quoted text={withoutMarks(message.citada)} id={message.citada_id} />}
       <MediaView message={message} />
       {tipo !== 'text' && Icon && !message.midia && (
         <Group gap={6} wrap="nowrap" className={classes.kind}>
@@ -89,7 +75,7 @@ export function MessageBody({ message }: { message: Message }) {
       <TranscriptNote midia={message.midia} />
       {words && (
         <div className={classes.text}>
-          <Linked text={words} />
+          <Formatted pieces={readMarks(words)} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { KIND_LABEL } from './kind-text';
+import { withoutMarks } from './marks';
 import type { ThreadRow } from './thread-rows';
 
 /** Sentence for screen readers when a new message of the other side arrives; history and own texts stay silent. */
@@ -13,7 +14,7 @@ export function useAnnouncement(rows: readonly ThreadRow[], name: string): strin
     known.current = last.key;
     if (first || last.kind === 'note' || last.message.autor === 'staff') return;
     const { autor, tipo, content } = last.message;
-    const what = content || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
+    const what = withoutMarks(content) || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
     setSentence(`${autor === 'customer' ? name : 'IA'}: ${what}`);
   }, [last, name]);
   return sentence;
