@@ -121,8 +121,9 @@ async function inContact(page: Page, work: (contact: Locator) => Promise<void>) 
     ? page.getByRole('dialog', { name: 'Contato' })
     : page.getByRole('complementary', { name: 'Contato' });
   await work(contact);
-  // Whether the keyboard is back at its button is not asked: after some of these works it is not.
-  if (narrow) await close(page, contact);
+  if (!narrow) return;
+  await close(page, contact);
+  await expect(opener).toBeFocused();
 }
 
 /** Out of the conversation, where list and conversation do not stand side by side. */

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { confirm, DialogLoader, Drawer, Modal } from '../src';
+import { AppProviders, confirm, DialogLoader, Drawer, Modal } from '../src';
 import { renderUi } from './render-ui';
 
 function OpenedWhenNeeded() {
@@ -59,20 +59,27 @@ test('what a button that was busy opened ends at the page', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-function WindowInPanel({ both = false }: { both?: boolean }) {
-  const [panel, setPanel] = useState(true);
+function WindowInPanel({ both = false, closed = false }: { both?: boolean; closed?: boolean }) {
+  const [panel, setPanel] = useState(!closed);
   const [dialog, setDialog] = useState(both);
   return (
-    <Drawer opened={panel} title="Agendamento" onClose={() => setPanel(false)}>
-      <button type="button" onClick={() => setDialog(true)}>
-        Remarcar
-      </button>
-      {dialog && (
-        <Modal opened title="Remarcar agendamento" onClose={() => setDialog(false)}>
-          <input aria-label="Dia" />
-        </Modal>
+    <>
+      {closed && (
+        <button type="button" onClick={() => setPanel(true)}>
+          Ver
+        </button>
       )}
-    </Drawer>
+      <Drawer opened={panel} title="Agendamento" onClose={() => setPanel(false)}>
+        <button type="button" onClick={() => setDialog(true)}>
+          Remarcar
+        </button>
+        {dialog && (
+          <Modal opened title="Remarcar agendamento" onClose={() => setDialog(false)}>
+            <input aria-label="Dia" />
+          </Modal>
+        )}
+      </Drawer>
+    </>
   );
 }
 
@@ -91,6 +98,34 @@ test.each([
     await waitFor(() => expect(titles()).toHaveLength(left.length));
     for (const name of left) expect(screen.getByRole('dialog', { name })).toBeVisible();
   }
+});
+
+describe('two windows that are closed one right after the other', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  // A panel leaves by an animation: for that long its buttons are still there.
+  test.each([0, 5, 12, 15, 19, 30, 60])('end where the first was opened, %i ms between them', async (gap) => {
+    render(
+      <AppProviders>
+        <WindowInPanel closed />
+      </AppProviders>,
+    );
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const opener = screen.getByRole('button', { name: 'Ver' });
+    await user.click(opener);
+    await pass(500);
+    await user.click(screen.getByRole('button', { name: 'Remarcar' }));
+    await pass(500);
+    expect(screen.getByRole('textbox', { name: 'Dia' })).toBeVisible();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await pass(gap);
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await pass(1_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opener).toHaveFocus();
+  });
 });
 
 test("a window's head is no second banner of the page", () => {
