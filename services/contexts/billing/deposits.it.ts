@@ -8,6 +8,7 @@ import { settleDeposit, sweepDeposits } from '../scheduling/deposits/settle-depo
 import { waiveDeposit } from '../scheduling/deposits/waive-deposit';
 import { askDepositCharges } from './charges/ask-deposit-charges';
 import { cancelCharge } from './charges/cancel-charge';
+import { updateCharge } from './charges/charges.repository';
 import { createCharge } from './charges/create-charge';
 import { endDepositCharges } from './charges/end-deposit-charges';
 import { listCharges } from './charges/list-charges';
@@ -296,10 +297,10 @@ describe('a deposit that comes too late', () => {
     expect(stage.told.at(-1)).toContain('será devolvido');
   });
 
-  it('stays with the company as credit when it says so', async () => {
-    const { tenantId } = company;
+  /** The company keeps what comes too late. */
+  async function keepLate() {
     const row = {
-      tenant_id: tenantId,
+      tenant_id: company.tenantId,
       passo_minutos: 30,
       lembretes_ativos: false,
       lembretes_minutos: [60],
@@ -308,6 +309,25 @@ describe('a deposit that comes too late', () => {
       sinal_atrasado: 'credito',
     };
     await asOwner(stage.db, (sql) => sql`insert into agenda_config ${sql(row)}`);
+  }
+
+  /** As a worker books it that knows no credits. */
+  async function bookAsBefore(agendamento_id: string, cobrancaId: string, atrasado: 'credito' | null) {
+    const { tenantId, salon } = company;
+    const paid = { status: 'pago', metodo: 'pix', data_pagamento: stage.now() };
+    const row = { id: newId(), tenant_id: tenantId, cliente_id: salon.ana, agendamento_id, valor: '40.00' };
+    await asOwner(stage.db, async (sql) => {
+      await sql`insert into pagamentos ${sql(Object.assign(row, paid))}`;
+      await sql`update sinais set atrasado = ${atrasado} where id = (select sinal_id from agendamentos where id = ${agendamento_id})`;
+    });
+    const late = { status: 'paga' as const, atrasada: true, pagamento_id: row.id, paga_em: stage.now() };
+    await stage.deps.db.tenant(tenantId, (unit) => updateCharge(unit, cobrancaId, late));
+    const [kept] = await asOwner(stage.db, (sql) => sql`select credito_de from pagamentos where id = ${row.id}`);
+    return kept?.credito_de as string | null;
+  }
+
+  it('stays with the company as credit when it says so', async () => {
+    await keepLate();
     const { id } = await payGone();
     expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', atrasado: 'credito' });
     expect(await refundedOf()).toEqual(['pago 0.00']);
@@ -331,6 +351,20 @@ describe('a deposit that comes too late', () => {
     await work();
     expect(await refundedOf()).toEqual(['reembolsado 40.00']);
     expect(await accountOf(next.id)).toMatchObject({ pago: '0.00', aberto: '80.00' });
+  });
+
+  it('is a credit too when a worker of before credits books it; what is in time is none', async () => {
+    await keepLate();
+    const [gone, stands] = [await booked(), await booked()];
+    const [late, slow] = [await charge(gone.id), await charge(stands.id)];
+    const cancelled = { status: 'cancelado' as const, motivo: null, alcance: 'este' as const };
+    await changeAppointmentStatus(stage.deps)(company.actor, gone.id, cancelled);
+    expect(await bookAsBefore(gone.id, late.id, 'credito')).toBe(gone.id);
+    expect((await accountOf(stands.id)).creditos).toMatchObject([{ valor: '40.00' }]);
+    // Late by the clock of its code alone, or brought back since.
+    expect(await bookAsBefore(stands.id, slow.id, 'credito')).toBeNull();
+    const back = await booked();
+    expect(await bookAsBefore(back.id, (await charge(back.id)).id, null)).toBeNull();
   });
 
   it('is in time for a visit that somebody brought back', async () => {
