@@ -282,6 +282,39 @@ test('a credit that pays all of a visit leaves nothing to enter', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Registrar pagamento' })).toBeNull());
 });
 
+test('who takes money from a visit that it confirmed hears first that the visit stands without its deposit', async () => {
+  let credito: 'aberto' | 'usado' = 'usado';
+  const detail = () => HttpResponse.json(detailOf(fakePayment(1), { credito, sinal: '40.00' }));
+  server.use(
+    http.get(`${API}/payments/:id`, detail),
+    http.post(`${API}/payments/:id/credit/undo`, () => {
+      credito = 'aberto';
+      return detail();
+    }),
+  );
+  const { user } = await open(`/payments?id=${uuid(1)}`);
+  const panel = await dialog('Pagamento');
+  const warning = /confirmada com o sinal de R\$\s40,00.* continua na agenda, com o aviso “Sinal não pago”/;
+  for (const [door, title] of [
+    ['Reembolsar', 'Reembolsar'],
+    ['Estornar lançamento', 'Estornar lançamento'],
+  ] as const) {
+    await user.click(panel.getByRole('button', { name: door }));
+    const form = await dialog(title);
+    expect(form.getByText(warning)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  }
+  const undo = panel.getByRole('button', { name: 'Desfazer uso' });
+  await user.click(undo);
+  const question = await dialog('Desfazer o uso do crédito?');
+  expect(question.getByText(warning)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Voltar' }));
+  expect(panel.getByText('Crédito usado nesta visita.')).toBeVisible();
+  await user.click(undo);
+  await user.click((await dialog('Desfazer o uso do crédito?')).getByRole('button', { name: 'Desfazer uso' }));
+  expect(await panel.findByText(/^Crédito em aberto: foi pago depois do prazo/)).toBeVisible();
+});
+
 test('a payment says that it is a credit, and its use can be undone', async () => {
   let credito: 'aberto' | 'usado' = 'usado';
   const detail = () => HttpResponse.json(detailOf(fakePayment(1), { credito, cobranca_id: uuid(5) }));

@@ -295,6 +295,24 @@ describe('a visit with a deposit', () => {
     expect(waived).toEqual([uuid(41)]);
   });
 
+  test('whose money went again stands, and says so until it is paid or done without', async () => {
+    shown = fakeAppointment({ status: 'confirmado', sinal: { ...sinal, status: 'cancelado' } });
+    server.use(
+      http.post(`${API}/appointments/:id/deposit/waive`, () => {
+        shown = fakeAppointment({ status: 'confirmado', sinal: { ...sinal, status: 'dispensado' }, versao: 2 });
+        return HttpResponse.json({ items: [shown] });
+      }),
+    );
+    const { user, dialog } = await open();
+    expect(dialog.getByText('Confirmado, sinal não pago')).toBeVisible();
+    const line = within(dialog.getByRole('alert', { name: 'Sinal não pago' }));
+    expect(line.getByText(/40,00 não está pago, e a visita continua na agenda\./)).toBeVisible();
+    expect((await axe(screen.getByRole('dialog', { name: 'Agendamento' }))).violations).toEqual([]);
+    await user.click(line.getByRole('button', { name: 'Dispensar sinal' }));
+    expect(await dialog.findByText(/40,00 dispensado\./)).toBeVisible();
+    expect(dialog.getByText('Confirmado')).toBeVisible();
+  });
+
   test('says how it ended', async () => {
     shown = fakeAppointment({ status: 'cancelado', sinal: { ...sinal, status: 'expirado', atrasado: 'devolver' } });
     const { dialog, unmount } = await open('viewer');
@@ -302,6 +320,8 @@ describe('a visit with a deposit', () => {
     unmount();
     shown = fakeAppointment({ status: 'cancelado', sinal: { ...sinal, status: 'pago' } });
     const again = await open('viewer');
-    expect(again.dialog.getByText(/Ele fica com a empresa; para devolver, abra o pagamento\./)).toBeVisible();
+    expect(
+      again.dialog.getByText(/O cancelamento não devolve o sinal; para devolver, abra o pagamento\./),
+    ).toBeVisible();
   });
 });

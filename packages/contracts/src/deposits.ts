@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Instant, Money } from './primitives';
 
-/** `dispensado`: the team does without it; `expirado`: not paid in time; `cancelado`: its visit was called off before. */
+/**
+ * `dispensado`: the team does without it; `expirado`: not paid in time; `cancelado`: its visit was called off before, or what
+ * paid it left a visit that stands.
+ */
 const DEPOSIT_STATUSES = ['aguardando', 'pago', 'dispensado', 'expirado', 'cancelado'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 

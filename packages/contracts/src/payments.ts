@@ -244,6 +244,8 @@ export const PagamentoDetalhe = z.extend(Pagamento, {
   em_outra_conta: z.optional(z.boolean()),
   /** A credit of the customer, to be used or used for the visit it names now; null: none. */
   credito: z.optional(z.nullable(z.enum(['aberto', 'usado']))),
+  /** The deposit of a visit still to come that is not paid without it; null: it keeps none. */
+  sinal: z.optional(z.nullable(Money)),
   /** Why and by whom it was taken back; null while it stands. */
   estorno: z.nullable(
     z.object({ motivo: z.nullable(z.string()), autor_nome: z.nullable(z.string()), em: z.nullable(Instant) }),

@@ -15,10 +15,13 @@ import { listCharges } from './charges/list-charges';
 import { readCharge } from './charges/read-charge';
 import { settleCharge } from './charges/settle-charge';
 import { sweepCharges } from './charges/sweep-charges';
+import { readPayment } from './payments/read-payment';
 import { readVisitAccount } from './payments/read-visit-account';
 import { refundPayment } from './payments/refund-payment';
 import { registerPayment } from './payments/register-payment';
 import { spendCredit } from './payments/spend-credit';
+import { undoCredit } from './payments/undo-credit';
+import { voidPayment } from './payments/void-payment';
 import { type Company, openPixStage, type PixStage } from './test/pix-stage';
 
 const MINUTE = 60_000;
@@ -382,6 +385,112 @@ describe('a deposit that comes too late', () => {
     await work();
     expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
     expect(await refundedOf()).toEqual(['pago 0.00']);
+  });
+});
+
+describe('money that leaves a visit it confirmed', () => {
+  const saidOf = () => stage.deps.notified.splice(0).flatMap(({ detalhe }) => detalhe ?? []);
+  const refund = (id: string, valor: string) =>
+    refundPayment(Object.assign({}, stage.deps, { settleCharge: settleCharge(stage.deps) }))(company.actor, id, {
+      chave: newId(),
+      valor,
+      motivo: 'Cliente pediu',
+    });
+  const takeBack = (id: string, deps = stage.deps) => voidPayment(deps)(company.actor, id, { motivo: 'Em dobro' });
+  async function paidInCash(valor = '40.00') {
+    const { id } = await booked();
+    const { items } = await enter(id, valor, 'dinheiro');
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    saidOf();
+    stage.told.length = 0;
+    return { id, pagamento: items[0]?.id ?? '' };
+  }
+  const keeps = async (id: string) => (await readPayment(stage.deps)(company.actor, id)).sinal;
+  /** Nothing is called off by surprise: the team hears of it, the customer does not. */
+  async function expectStanding(id: string) {
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'cancelado' });
+    expect(saidOf()).toEqual(['sinal-saiu']);
+    expect(stage.told).toEqual([]);
+    stage.pass(40 * MINUTE);
+    await sweep();
+    expect((await visitOf(id)).status).toBe('confirmado');
+  }
+
+  it('taken back as a mistake, leaves its deposit unpaid; paid again it is paid', async () => {
+    const { id, pagamento } = await paidInCash();
+    expect(await keeps(pagamento)).toBe('40.00');
+    await takeBack(pagamento);
+    await expectStanding(id);
+    const { items } = await enter(id, '40.00');
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    expect(await keeps(items[0]?.id ?? '')).toBe('40.00');
+  });
+
+  it('given back by hand does so as soon as what is left is less than the deposit', async () => {
+    const { id, pagamento } = await paidInCash('70.00');
+    await refund(pagamento, '30.00');
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    await refund(pagamento, '0.01');
+    await expectStanding(id);
+    // The rest is nobody's deposit any more, and the team may do without.
+    expect(await keeps(pagamento)).toBeNull();
+    await waiveDeposit(agendaOf(stage.deps))(company.actor, id);
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'dispensado' });
+  });
+
+  it('given back by the provider does so when it says that it went', async () => {
+    const { id } = await booked();
+    const made = await charge(id);
+    await pay(made.id);
+    await stage.quiet();
+    await sweep();
+    await settleCharge(stage.deps)({ tenantId: company.tenantId, cobrancaId: made.id });
+    const [pagamento] = (await accountOf(id)).pagamentos;
+    saidOf();
+    stage.told.length = 0;
+    await refund(pagamento?.id ?? '', '40.00');
+    await expectStanding(id);
+  });
+
+  it('as a credit that is used elsewhere, does so; back at a visit that stands again, it is that one’s deposit', async () => {
+    const { id: gone, pagamento } = await paidInCash();
+    await changeAppointmentStatus(stage.deps)(company.actor, gone, {
+      status: 'cancelado',
+      motivo: null,
+      alcance: 'este',
+    });
+    await asOwner(stage.db, async (sql) => {
+      await sql`update pagamentos set credito_de = agendamento_id where id = ${pagamento}`;
+      await sql`update sinais set status = 'expirado' where id = (select sinal_id from agendamentos where id = ${gone})`;
+    });
+    const { id } = await booked();
+    await spendCredit(stage.deps)(company.actor, id, { pagamento_id: pagamento });
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    await undoAppointment(stage.deps)(company.actor, gone);
+    saidOf();
+    stage.told.length = 0;
+    await undoCredit(stage.deps)(company.actor, pagamento);
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'cancelado' });
+    expect(await sinalOf(gone)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    expect(saidOf().toSorted()).toEqual(['sinal-pago', 'sinal-saiu']);
+  });
+
+  it('of a visit that took place changes nothing there', async () => {
+    const { id, pagamento } = await paidInCash();
+    await asOwner(stage.db, (sql) => sql`update agendamentos set status = 'concluido' where id = ${id}`);
+    expect(await keeps(pagamento)).toBeNull();
+    await takeBack(pagamento);
+    expect(await sinalOf(id)).toMatchObject({ status: 'concluido', sinal: 'pago' });
+  });
+
+  it('while other money comes, ends as what is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, pagamento } = await paidInCash();
+      const [first, second] = stage.processes;
+      await Promise.all([takeBack(pagamento, first), enter(id, '40.00', 'pix', second)]);
+      expect(await accountOf(id)).toMatchObject({ pago: '40.00' });
+      expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    }
   });
 });
 

@@ -14,6 +14,7 @@ import {
   Anchor,
   AsyncContent,
   Button,
+  confirm,
   DialogLoader,
   Drawer,
   Group,
@@ -28,6 +29,7 @@ import { IconReceipt } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useBillingPaymentQuery, useBillingUndoCreditMutation } from '../../api/payments-api';
 import { PaymentStatusBadge } from '../payments/payment-status';
+import { depositWarning } from './deposit-warning';
 
 const RefundModal = lazy(() => import('./refund-modal'));
 const VoidModal = lazy(() => import('./void-modal'));
@@ -119,12 +121,16 @@ function WhatHappened({ payment }: { payment: PagamentoDetalhe }) {
   );
 }
 
+const UNDO = { title: 'Desfazer o uso do crédito?', confirmLabel: 'Desfazer uso', cancelLabel: 'Voltar' };
+
 /** Money that came too late for its visit, and what became of it. */
-function CreditPart({ payment: { id, credito } }: { payment: PagamentoDetalhe }) {
+function CreditPart({ payment }: { payment: PagamentoDetalhe }) {
+  const { id, credito, sinal } = payment;
   const { can } = useSession();
   const [undo, { isLoading, error }] = useBillingUndoCreditMutation();
   if (!credito) return null;
   const takeBack = async () => {
+    if (sinal && !(await confirm({ ...UNDO, message: depositWarning(sinal) }))) return;
     if ((await undo({ params: { id } })).data) toast.success('O crédito está em aberto de novo.');
   };
   const open = 'Crédito em aberto: foi pago depois do prazo. Use em outra visita do cliente, em Registrar pagamento.';

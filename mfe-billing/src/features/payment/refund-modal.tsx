@@ -5,10 +5,11 @@ import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingRefundMutation } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
+import { depositWarning } from './deposit-warning';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
 export default function RefundModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
-  const { id, restante, cobranca_id, em_outra_conta } = payment;
+  const { id, restante, cobranca_id, em_outra_conta, sinal } = payment;
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState(restante);
   const [motivo, setMotivo] = useState('');
@@ -50,6 +51,7 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
         Ainda pode ser reembolsado: {formatBRL(restante)}.
       </Text>
       <MoneyField label="Valor" required data-autofocus value={valor} error={faults.valor} onChange={setValor} />
+      {sinal && <Text size="sm">{depositWarning(sinal)}</Text>}
       <CashHint inCash={payment.metodo === 'dinheiro'} />
       <Textarea
         label="Motivo"

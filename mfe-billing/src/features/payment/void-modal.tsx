@@ -2,10 +2,11 @@ import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import { errorMessage, fieldErrors, formatBRL } from '@balcao/platform';
 import { ReasonModal } from '@balcao/ui/inputs';
 import { useBillingVoidMutation } from '../../api/payments-api';
+import { depositWarning } from './deposit-warning';
 
 /** What was entered by mistake counts no more; it stays in the list with the reason. */
 export default function VoidModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
-  const { id, valor } = payment;
+  const { id, valor, sinal } = payment;
   const [undo, { isLoading, error }] = useBillingVoidMutation();
   return (
     <ReasonModal
@@ -20,7 +21,7 @@ export default function VoidModal({ payment, onClose }: { payment: PagamentoDeta
       onClose={onClose}
     >
       Para um lançamento errado de {formatBRL(valor)}. Ele deixa de contar e fica na lista como Cancelado. Se o cliente
-      pagou e vai receber de volta, use Reembolsar.
+      pagou e vai receber de volta, use Reembolsar.{sinal && ` ${depositWarning(sinal)}`}
     </ReasonModal>
   );
 }

@@ -20,8 +20,16 @@ type Standing = Pick<Agendamento, 'status' | 'sinal'>;
 /** Held until its deposit is paid. */
 export const awaitsDeposit = ({ status, sinal }: Standing): boolean =>
   status === 'pendente' && sinal?.status === 'aguardando';
-export const statusText = (standing: Standing): string =>
-  awaitsDeposit(standing) ? 'Aguardando sinal' : STATUS_LABEL[standing.status];
+/** Stands without the deposit it was asked for: that was given back, or never came. */
+export const lacksDeposit = ({ status, sinal }: Standing): boolean =>
+  (status === 'pendente' || status === 'confirmado') &&
+  (sinal?.status === 'cancelado' || sinal?.status === 'expirado') &&
+  sinal.atrasado !== 'credito';
+export function statusText(standing: Standing): string {
+  if (awaitsDeposit(standing)) return 'Aguardando sinal';
+  const label = STATUS_LABEL[standing.status];
+  return lacksDeposit(standing) ? `${label}, sinal não pago` : label;
+}
 
 export function AppointmentStatusBadge({ appointment }: { appointment: Standing }) {
   const { status } = appointment;

@@ -2,7 +2,7 @@ import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, formatBRL, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Button, confirm, Group, Stack, Text, toast } from '@balcao/ui';
 import { useSchedulingWaiveDepositMutation } from '../../api/scheduling-api';
-import { awaitsDeposit } from './appointment-status';
+import { awaitsDeposit, lacksDeposit } from './appointment-status';
 
 type Deposit = NonNullable<Agendamento['sinal']>;
 
@@ -12,6 +12,23 @@ const WAIVE = {
   confirmLabel: 'Dispensar sinal',
   cancelLabel: 'Voltar',
 };
+
+function WaiveButton({ appointment: { id, status } }: { appointment: Agendamento }) {
+  const { can } = useSession();
+  const [waive, { isLoading }] = useSchedulingWaiveDepositMutation();
+  if (!can('appointments.manage')) return null;
+  const ask = async () => {
+    if (status === 'pendente' && !(await confirm(WAIVE))) return;
+    const answer = await waive(id);
+    if (answer.error) toast.error(errorMessage(answer.error));
+    else toast.success('Sinal dispensado.');
+  };
+  return (
+    <Button size="xs" variant="default" loading={isLoading} onClick={() => void ask()}>
+      Dispensar sinal
+    </Button>
+  );
+}
 
 /** How it ended, in words; what was really given back stands at the payment. */
 function endOf({ status, valor, atrasado, autor_nome }: Deposit): string {
@@ -24,27 +41,38 @@ function endOf({ status, valor, atrasado, autor_nome }: Deposit): string {
   return status === 'expirado' ? `Sinal de ${amount} não foi pago a tempo.` : `Sinal de ${amount} não foi pago.`;
 }
 
+/** What paid it went again, or it never came: the visit stands all the same, until somebody decides otherwise. */
+function Lacking({ appointment, amount }: { appointment: Agendamento; amount: string }) {
+  return (
+    <Alert color="yellow" title="Sinal não pago">
+      <Stack gap="sm">
+        <Text size="sm">
+          O sinal de {amount} não está pago, e a visita continua na agenda. Receba o sinal, dispense, ou cancele a
+          visita para liberar o horário.
+        </Text>
+        <Group gap="xs">
+          <WaiveButton appointment={appointment} />
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
 /** The deposit of a visit: until when it is waited for and how it is had, or how that ended. */
 export function DepositLine({ appointment }: { appointment: Agendamento }) {
   const { can } = useSession();
-  const [waive, { isLoading }] = useSchedulingWaiveDepositMutation();
   const { id, sinal, status } = appointment;
   if (!sinal) return null;
+  if (lacksDeposit(appointment)) return <Lacking appointment={appointment} amount={formatBRL(sinal.valor)} />;
   if (!awaitsDeposit(appointment))
     return (
       <Text size="sm" c="dimmed">
         {endOf(sinal)}
         {status === 'cancelado' &&
           sinal.status === 'pago' &&
-          ' Ele fica com a empresa; para devolver, abra o pagamento.'}
+          ' O cancelamento não devolve o sinal; para devolver, abra o pagamento.'}
       </Text>
     );
-  const ask = async () => {
-    if (!(await confirm(WAIVE))) return;
-    const answer = await waive(id);
-    if (answer.error) toast.error(errorMessage(answer.error));
-    else toast.success('Sinal dispensado.');
-  };
   return (
     <Alert color="yellow" title={`Aguardando sinal de ${formatBRL(sinal.valor)}`}>
       <Stack gap="sm">
@@ -58,11 +86,7 @@ export function DepositLine({ appointment }: { appointment: Agendamento }) {
               Cobrar sinal por Pix
             </Button>
           )}
-          {can('appointments.manage') && (
-            <Button size="xs" variant="default" loading={isLoading} onClick={() => void ask()}>
-              Dispensar sinal
-            </Button>
-          )}
+          <WaiveButton appointment={appointment} />
         </Group>
       </Stack>
     </Alert>

@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { noteMoneyGone } from '../payments/note-deposit';
 import { lockPayment, updatePayment } from '../payments/payments.repository';
 import { insertRefund } from '../payments/refunds.repository';
 import type { ProviderRefund } from '../provider/pix-provider';
@@ -9,7 +10,7 @@ import type { ChargeDeps } from './charge-ports';
 import type { Charge } from './charges.repository';
 import { insertReturn, listReturns, type Return, updateReturn } from './returns.repository';
 
-type Deps = Pick<ChargeDeps, 'clock' | 'audit' | 'notify'>;
+type Deps = Pick<ChargeDeps, 'clock' | 'audit' | 'notify' | 'findVisit' | 'noteDepositPaid'>;
 
 /** The money is back with the customer: the books say so, with whoever asked for it. */
 async function bookReturn(deps: Deps, unit: UnitOfWork, charge: Charge, row: Return): Promise<void> {
@@ -27,6 +28,7 @@ async function bookReturn(deps: Deps, unit: UnitOfWork, charge: Charge, row: Ret
     { tenantId: unit.tenantId, usuarioId: autor_id },
     { acao: 'pagamento.reembolsado', alvo: `pagamento:${payment.id}`, detalhes: { valor, reembolso: id } },
   );
+  if (payment.agendamento_id) await noteMoneyGone(deps, unit, payment.agendamento_id);
   // Whoever asked for it here knows.
   if (autor_nome === PROVIDER_NAME)
     await deps.notify(unit, { evento: 'pagamento', alvoId: payment.id, detalhe: 'devolvido' });

@@ -4,6 +4,7 @@ import { AppError } from '@balcao/kit/errors';
 import { findChargeOfPayment } from '../charges/charges.repository';
 import { isLost } from '../charges/lost-charge';
 import { listReturns } from '../charges/returns.repository';
+import { keptDeposit } from './kept-deposit';
 import { creditState } from './open-credits';
 import type { PaymentPorts } from './payment-ports';
 import { findRow, findRowsByKey } from './payments.repository';
@@ -18,11 +19,15 @@ export const loadDetail =
     if (!row) throw new AppError('billing/payment-not-found');
     const { chave, agendamento_id } = row.pagamento;
     const charge = await findChargeOfPayment(unit, id);
+    const visit = agendamento_id ? await findVisit(unit, agendamento_id) : null;
     const detail = presentDetail(row, {
       reembolsos: await listRefunds(unit, id),
       charge: charge ? { id: charge.id, isLost: isLost(charge), returns: await listReturns(unit, charge.id) } : null,
       formas: chave ? await findRowsByKey(unit, chave) : [row],
-      visit: agendamento_id ? await findVisit(unit, agendamento_id) : null,
+      visit,
     });
-    return Object.assign(detail, { credito: await creditState({ sittings }, unit, row) });
+    return Object.assign(detail, {
+      credito: await creditState({ sittings }, unit, row),
+      sinal: visit && (await keptDeposit(unit, row, visit)),
+    });
   };

@@ -1,4 +1,4 @@
-import type { LateDeposit } from '@balcao/contracts/deposits';
+import type { DepositStatus, LateDeposit } from '@balcao/contracts/deposits';
 import type { WriteAudit } from '@balcao/kit/audit';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
@@ -12,6 +12,8 @@ export interface VisitToPay {
   ids: string[];
   /** To be paid ahead while the visit waits for it; null: nothing is. */
   sinal: { valor: string; expira_em: Date } | null;
+  /** What was asked for ahead of those that are still to come, however that ended; null: nothing was. */
+  deposito: { status: DepositStatus; valor: string } | null;
   /** Those that stand. */
   servicos: { agendamento_id: string; nome: string | null; profissional_nome: string | null; valor: string }[];
   /** Nothing of it stands since then; null: something does. */
@@ -33,7 +35,7 @@ export interface PaymentPorts {
   sittings: PartVisit;
   /** The agenda's: the visit an appointment belongs to. Refuses with `scheduling/not-found`. */
   findVisit(unit: UnitOfWork, agendamentoId: string): Promise<VisitToPay>;
-  /** The agenda's: so much is paid for a visit now; whether that was its deposit, and whether it came too late. */
+  /** The agenda's: so much is paid for a visit now, more or less than before; whether that was its deposit, and whether it came too late. */
   noteDepositPaid(
     unit: UnitOfWork,
     paid: { ids: readonly string[]; pagoCents: number; byCode: string | null },

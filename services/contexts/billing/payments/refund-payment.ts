@@ -13,6 +13,7 @@ import { findReturnByKey, insertReturn, listReturns, type Return } from '../char
 import type { SettleCharge } from '../charges/settle-charge';
 import { fingerprintOf } from './fingerprint';
 import { loadDetail } from './load-detail';
+import { noteMoneyGone } from './note-deposit';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, type Payment, updatePayment } from './payments.repository';
 import { leftOf } from './present-payment';
@@ -82,6 +83,7 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, asked: 
   await updatePayment(unit, id, { reembolsado, status });
   const alvo = `pagamento:${id}`;
   await deps.audit(unit.tx, actor, { acao: 'pagamento.reembolsado', alvo, detalhes: { valor, reembolso: line.id } });
+  if (payment.agendamento_id) await noteMoneyGone(deps, unit, payment.agendamento_id);
   await noteRefunded(unit, { actor, now: line.created_at }, { payment, refund: line });
 }
 

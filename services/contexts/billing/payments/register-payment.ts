@@ -11,7 +11,7 @@ import { lockOpenCharges } from '../charges/charges.repository';
 import { endChargesBeyond } from '../charges/end-charges';
 import { fingerprintOf } from './fingerprint';
 import { lockVisit } from './lock-visit';
-import { noteDeposit } from './note-deposit';
+import { lacksDeposit, noteDeposit } from './note-deposit';
 import { paymentMoment } from './payment-moment';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
 import {
@@ -119,7 +119,7 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
       alvo: `pagamento:${id}`,
       detalhes: { valor, metodo, status },
     });
-  if (data_pagamento && agendamento_id && visit?.sinal) await noteDeposit(deps, unit, agendamento_id);
+  if (data_pagamento && agendamento_id && visit && lacksDeposit(visit)) await noteDeposit(deps, unit, agendamento_id);
   // Last: others wait for the drawer.
   if (data_pagamento) await noteReceived(unit, { actor, now }, rows, data_pagamento);
   return findRowsByKey(unit, chave);

@@ -11,7 +11,7 @@ import { endChargesBeyond } from '../charges/end-charges';
 import { endUse, insertUse } from './credits.repository';
 import { loadAccount } from './load-account';
 import { lockVisit } from './lock-visit';
-import { noteDeposit } from './note-deposit';
+import { lacksDeposit, noteDeposit } from './note-deposit';
 import { openCreditsAmong } from './open-credits';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
 import { findRowsOfVisit, lockPayment, type Payment, updatePayment } from './payments.repository';
@@ -45,7 +45,7 @@ async function move(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, use: Use)
   await updatePayment(unit, payment.id, { agendamento_id: agendamentoId });
   const detalhes = { valor: payment.valor, de: payment.agendamento_id, para: agendamentoId };
   await deps.audit(unit.tx, actor, { acao: 'credito.usado', alvo: `pagamento:${payment.id}`, detalhes });
-  if (visit.sinal) await noteDeposit(deps, unit, agendamentoId);
+  if (lacksDeposit(visit)) await noteDeposit(deps, unit, agendamentoId);
 }
 
 /** The payment is for this visit from now on. Whoever wants it for another one at the same moment waits, and finds it used. */

@@ -6,6 +6,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { endUse, insertUse } from './credits.repository';
 import { loadDetail } from './load-detail';
 import { lockVisit } from './lock-visit';
+import { lacksDeposit, noteDeposit, noteMoneyGone } from './note-deposit';
 import type { PaymentDeps, VisitToPay } from './payment-ports';
 import { findRow, lockPayment, type Payment, updatePayment } from './payments.repository';
 import { leftOf } from './present-payment';
@@ -50,6 +51,8 @@ async function takeBack(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, id: s
   await updatePayment(unit, id, { agendamento_id: credito_de });
   const detalhes = { valor, de: agendamento_id, para: credito_de };
   await deps.audit(unit.tx, actor, { acao: 'credito.desfeito', alvo: `pagamento:${id}`, detalhes });
+  if (origin && lacksDeposit(origin)) await noteDeposit(deps, unit, credito_de);
+  if (agendamento_id) await noteMoneyGone(deps, unit, agendamento_id);
 }
 
 /** The credit is back where it came from, to be used for another visit or given back. */

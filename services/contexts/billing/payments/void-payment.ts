@@ -9,6 +9,7 @@ import { noteVoided } from '../cash/note-cash';
 import { findChargeOfPayment, lockOpenCharges } from '../charges/charges.repository';
 import { endChargesOfPayment } from '../charges/end-charges';
 import { loadDetail } from './load-detail';
+import { noteMoneyGone } from './note-deposit';
 import type { PaymentDeps } from './payment-ports';
 import { lockPayment, updatePayment } from './payments.repository';
 
@@ -40,6 +41,9 @@ export const voidPayment = useCase(
           });
           const detalhes = { valor: payment.valor, metodo: payment.metodo, antes: payment.status };
           await deps.audit(unit.tx, actor, { acao: 'pagamento.estornado', alvo: `pagamento:${id}`, detalhes });
+          if (payment.status === 'pago' && payment.agendamento_id)
+            await noteMoneyGone(deps, unit, payment.agendamento_id);
+          // Last: others wait for the drawer.
           if (payment.status === 'pago') await noteVoided(unit, { actor, now }, payment);
           return loadDetail(deps)(unit, id);
         }),

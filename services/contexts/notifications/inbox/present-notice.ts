@@ -18,6 +18,7 @@ const APPOINTMENT: Record<string, string> = {
   'sinal-pago': 'pagou o sinal',
   'sinal-nao-pago': 'não pagou o sinal, e o horário ficou livre',
   'sinal-atrasado': 'pagou o sinal depois do prazo',
+  'sinal-saiu': 'está sem o sinal: o que foi pago saiu da visita',
 };
 
 /** What the assistant does by itself from now on, or no longer. */

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { findAppointmentRows } from './appointments.repository';
 import { findLastStatusChange } from './history.repository';
+import { isOpen } from './plan-move';
 import { findSitting } from './reach';
 
 /** What is to be paid ahead of these, while they wait for it. */
@@ -11,6 +12,12 @@ const awaited = (rows: Awaited<ReturnType<typeof findAppointmentRows>>) => {
     ({ agendamento, sinal }) => agendamento.status === 'pendente' && sinal?.status === 'aguardando',
   );
   return held?.sinal ? { valor: held.sinal.valor, expira_em: held.sinal.expira_em } : null;
+};
+
+/** What was asked for ahead of what is still to come. */
+const askedFor = (rows: Awaited<ReturnType<typeof findAppointmentRows>>) => {
+  const asked = rows.find(({ agendamento, sinal }) => sinal && isOpen(agendamento));
+  return asked?.sinal ? { status: asked.sinal.status, valor: asked.sinal.valor } : null;
 };
 
 const stands = (status: string) => BUSY_STATUSES.some((busy) => busy === status);
@@ -30,6 +37,7 @@ export async function findVisitToPay(unit: UnitOfWork, id: string) {
     data_hora: byTime[0]?.agendamento.data_hora ?? data_hora,
     ids,
     sinal: awaited(rows),
+    deposito: askedFor(byTime),
     servicos: standing.map(({ agendamento, produto_nome, profissional_nome }) => ({
       agendamento_id: agendamento.id,
       nome: produto_nome,

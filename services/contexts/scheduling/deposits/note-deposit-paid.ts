@@ -3,6 +3,8 @@ import type { LateDeposit } from '@balcao/contracts/deposits';
 import { centsOf } from '@balcao/contracts/money';
 import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import type { Appointment } from '../appointments/appointments.repository';
+import { isOpen } from '../appointments/plan-move';
 import { lockAppointments } from '../appointments/reach.repository';
 import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
 import type { HandOverDeps } from '../scheduling-ports';
@@ -22,9 +24,28 @@ export interface DepositPayment {
 /** `late`: the visit is gone; what the company does with the money then. */
 export type DepositOutcome = { kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit };
 
+/** What paid it went again: the visit stays as it is, and everybody is told that it stands without. */
+async function openAgain(
+  deps: HandOverDeps,
+  unit: UnitOfWork,
+  { rows, sinalId }: { rows: readonly Appointment[]; sinalId: string },
+): Promise<void> {
+  const [first] = rows.filter(isOpen);
+  if (!first) return;
+  await updateDeposit(unit, sinalId, { status: 'cancelado' });
+  await deps.notify(unit, { evento: 'sinal', alvoId: first.id, detalhe: 'sinal-saiu' });
+  await announceAppointments(
+    deps,
+    unit,
+    rows.map(({ id }) => id),
+  );
+}
+
+// docs/decisions/0167-a-visit-outlives-its-deposit.md
 /**
- * Money came for a visit, whichever way: when it covers the deposit the visit is confirmed. Whether it came in time is
- * decided by the visit itself, locked here: while it stands the money is in time.
+ * Money came for a visit, or went, whichever way: when it covers the deposit the visit is confirmed, and when it does no longer
+ * the deposit is unpaid again. Whether it came in time is decided by the visit itself, locked here: while it stands the money is
+ * in time.
  */
 export const noteDepositPaid =
   (deps: HandOverDeps) =>
@@ -36,8 +57,9 @@ export const noteDepositPaid =
     if (!deposit) return { kind: 'none' };
     const under = rows.map(({ id }) => id);
     if (rows.some(({ status }) => BUSY_STATUSES.some((busy) => busy === status))) {
-      if (deposit.status === 'pago' || deposit.status === 'dispensado') return { kind: 'none' };
-      if (pagoCents < centsOf(deposit.valor)) return { kind: 'none' };
+      const isCovered = pagoCents >= centsOf(deposit.valor);
+      if (deposit.status === 'pago' && !isCovered) await openAgain(deps, unit, { rows, sinalId });
+      if (deposit.status === 'pago' || deposit.status === 'dispensado' || !isCovered) return { kind: 'none' };
       await updateDeposit(unit, sinalId, { status: 'pago', conferir_em: null });
       const waiting = rows.filter(({ status }) => status === 'pendente');
       const patch = { status: 'confirmado' as const };
