@@ -56,7 +56,16 @@ import {
   tellAllAdmins,
   tellMasters,
 } from './identity';
-import { createMaster, endChain, findKey, type Judges, masterJobs, type Publishing, writeAudit } from './master';
+import {
+  createMaster,
+  endChain,
+  findKey,
+  type Judges,
+  masterJobs,
+  type Publishing,
+  writeAudit,
+  writeAuditOfChange,
+} from './master';
 import {
   createNotifications,
   type DeliveryLimits,
@@ -219,6 +228,7 @@ export function composeApi(
     routes: contexts.flatMap((context) => context.routes),
     trail: {
       audit: (author: Author, line: AuditLine) => deps.db.platform(({ tx }) => writeAudit(tx, author, line)),
+      auditChange: writeAuditOfChange,
       noteReading: identity.readings.note,
     },
     close: () => Promise.all([identity.readings.close(), close()]),

@@ -100,6 +100,46 @@ it('every deletion and every change of settings or keys leaves one row; reading 
   expect(JSON.stringify(written)).not.toContain('sk-uma-chave');
 });
 
+/** Keeps the log from being written: what then becomes of a change. */
+async function withoutLog(acao: string, work: () => Promise<void>) {
+  await t.owner.unsafe(`create function f_prova() returns trigger language plpgsql as $$
+    begin raise exception 'the disk is full' using errcode = 'disk_full'; end $$;
+    create trigger prova before insert on audit_log for each row when (new.acao = '${acao}') execute function f_prova()`);
+  try {
+    await work();
+  } finally {
+    await t.owner.unsafe('drop trigger prova on audit_log; drop function f_prova()');
+  }
+}
+
+it('a line is stored with what it tells of, in one transaction, or neither is', async () => {
+  const { tenant } = await t.signup();
+  const rows = await fillCompany(t.owner, tenant.id);
+  await t.owner`update integracoes set tipo = 'google_calendar' where id = ${rows.integration}`;
+  const token = await addPerson(t, 'admin', tenant.id);
+  const settings = { evolution_api: { base_url: 'https://evolution.exemplo.com.br', api_key: 'uma-chave-nova' } };
+  const call = async (method: string, path: string, body?: object) =>
+    (await t.call(method, `/api${path}`, { token, body })).status;
+
+  await withoutLog('PUT /system-settings', async () => {
+    const [before] = await t.owner`select to_jsonb(s) as s from system_settings s where tenant_id = ${tenant.id}`;
+    expect(await call('PUT', '/system-settings', settings)).toBe(500);
+    const [after] = await t.owner`select to_jsonb(s) as s from system_settings s where tenant_id = ${tenant.id}`;
+    expect(after).toEqual(before);
+  });
+  await withoutLog('DELETE /integrations/:id', async () => {
+    expect(await call('DELETE', `/integrations/${rows.integration}`)).toBe(500);
+    expect(await t.owner`select 1 from integracoes where id = ${rows.integration}`).toHaveLength(1);
+  });
+  await withoutLog('GET /assistant/report/export', async () => {
+    expect(await call('GET', '/assistant/report/export?de=2031-01-01&ate=2031-01-31')).toBe(503);
+  });
+
+  expect(await call('PUT', '/system-settings', settings)).toBeLessThan(300);
+  const written = (await rowsOf(tenant.id)).map(({ acao }) => acao);
+  expect(written.filter((acao) => acao === 'PUT /system-settings')).toHaveLength(1);
+});
+
 it('nobody of the application changes or removes a row, but the end of a company that left its own', async () => {
   for (const role of ['balcao_app', 'balcao_platform']) {
     const [row] = await t.owner`select has_table_privilege(${role}, 'audit_log', 'UPDATE') as u,

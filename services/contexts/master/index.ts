@@ -5,7 +5,7 @@ import { type MasterPorts, masterRoutes } from './master.routes';
 export function createMaster(deps: Deps, ports: MasterPorts) {
   return { routes: masterRoutes(deps, ports) };
 }
-export { writeAudit } from './audit/audit.repository';
+export { writeAudit, writeAuditOfChange } from './audit/audit.repository';
 export { auditSealed, endChain } from './audit/chain.repository';
 export { SEAL_AUDIT_EVERY_MS } from './audit/seal-audit';
 export { VERIFY_AUDIT_EVERY_MS } from './audit/verify-audit';

@@ -7,6 +7,7 @@ import { chargeWhole } from './cost';
 import { createFairQueue } from './fair-queue';
 import type { Logger } from './log';
 import { createMemory, type Memory } from './memory';
+import { taking } from './owed-line';
 import { type Lent, type Tx, transact, transactEach } from './transaction';
 
 export type { Tx } from './transaction';
@@ -114,6 +115,15 @@ function openPool(url: string, { max, statementMs, silenceMs, pooler = 'none' }:
   };
 }
 
+/** Where companies wait their turn for some of `max` connections. */
+const openQueue = (max: number) =>
+  createFairQueue({
+    total: Math.max(1, max - SPARE),
+    perOwner: Math.max(2, Math.floor(max * SHARE)),
+    waiting: QUEUE.waiting,
+    patienceMs: QUEUE.patienceMs,
+  });
+
 interface DbOptions extends DatabasePlace {
   log: Logger;
   max?: number;
@@ -132,12 +142,7 @@ export function openDb(options: DbOptions): Db {
   const usual = { max: few, statementMs: SETTINGS.statement_timeout, silenceMs, pooler };
   const { connections: platform, begin: beginPlatform } = openPool(options.platformUrl, usual);
   const limits = { usual: undefined, heavy: Math.min(HEAVY_STATEMENT_MS, statementMs), long: LONG_STATEMENT_MS };
-  const queue = createFairQueue({
-    total: Math.max(1, max - SPARE),
-    perOwner: Math.max(2, Math.floor(max * SHARE)),
-    waiting: QUEUE.waiting,
-    patienceMs: QUEUE.patienceMs,
-  });
+  const queue = openQueue(max);
   const inTurn = new AsyncLocalStorage<string>();
   const heavyQueue = createFairQueue(HEAVY);
   const feed = openChangeFeed(options.listenUrl ?? options.appUrl, options.log);
@@ -169,10 +174,10 @@ export function openDb(options: DbOptions): Db {
       const afterCommit = (effect: () => unknown) => effects.push(effect);
       const limit = limits[cost];
       const beginOwn = `${begin};${setTenant(tenantId)}${withinMs(limit)}`;
+      const own = (lent: Lent) => work({ ...lent, tenantId, afterCommit });
       const run = () =>
-        app.use(
-          (connection) => transact(connection, beginOwn, (lent) => work({ ...lent, tenantId, afterCommit })),
-          limit && limit + silenceMs,
+        taking(tenantId, own, (whole) =>
+          app.use((connection) => transact(connection, beginOwn, whole), limit && limit + silenceMs),
         );
       const queued = () => queue.take(tenantId, () => inTurn.run(tenantId, () => chargeWhole(run)));
       const wait = () => (cost === 'heavy' ? heavyQueue.take(tenantId, queued) : queued());
@@ -183,8 +188,9 @@ export function openDb(options: DbOptions): Db {
     async platform(work, as) {
       const effects: Array<() => unknown> = [];
       const afterCommit = (effect: () => unknown) => effects.push(effect);
-      const result = await platform.use((connection) =>
-        transact(as ? countedAs(as, connection) : connection, beginPlatform, (lent) => work({ ...lent, afterCommit })),
+      const own = (lent: Lent) => work({ ...lent, afterCommit });
+      const result = await taking(null, own, (whole) =>
+        platform.use((connection) => transact(as ? countedAs(as, connection) : connection, beginPlatform, whole)),
       );
       await settle(effects, options.log);
       return result;

@@ -1,5 +1,6 @@
 import { endpoint } from '@balcao/contracts/endpoint';
 import { newId } from './ids';
+import { taking } from './owed-line';
 import { route } from './route';
 import { leaveTrail } from './route-trail';
 
@@ -81,4 +82,78 @@ it('what support reads is written before it is answered: the operation, and whom
     code: 'support/not-written',
   });
   expect(happened).toEqual([]);
+});
+
+describe('a line that is owed', () => {
+  const save = endpoint({ method: 'PUT', path: '/rooms/:id', access: 'appointments.manage', summary: 'Muda uma sala' });
+  const read = endpoint({ method: 'GET', path: '/rooms/export', access: 'appointments.read', summary: 'As salas' });
+  const tx = 'tx';
+  /** A transaction of the work: whether it changes something, and whether it is stored. */
+  const transact = (name: string, { changes = true, breaks = false, of = company as string | null } = {}) =>
+    taking(
+      of,
+      async (lent) => {
+        happened.push(name, lent.whole);
+      },
+      async (work) => {
+        const last: Array<() => void> = [];
+        const result = await work({
+          whole: tx,
+          beforeCommit: (effect: () => void) => last.push(effect),
+          send: async (said: Promise<unknown[]>) => (changes ? said : []),
+        } as never);
+        for (const effect of last) effect();
+        if (breaks) throw new Error('rolled back');
+        return result;
+      },
+    );
+  const answer = (
+    of: Parameters<typeof route>[0],
+    work: () => Promise<unknown>,
+    over: { audit?: () => Promise<void>; tenantId?: string | null } = {},
+  ) => {
+    const request = { caller: {}, params: {}, query: {}, body: null, id: 'r', log: { error: () => undefined } };
+    const who = Object.assign({}, actor, { tenantId: over.tenantId === undefined ? company : over.tenantId });
+    const own = {
+      audit: over.audit ?? (async () => void happened.push('behind')),
+      auditChange: (within: unknown) => {
+        happened.push(`line in ${within}`);
+        return Promise.resolve([{ id: thing }]);
+      },
+    };
+    const exchange = { route: route(of, () => undefined, { audited: true }), request, actor: who, trail: own };
+    return leaveTrail(exchange as never, work);
+  };
+
+  it('is taken along by the first transaction that changes something, once', async () => {
+    await answer(save, async () => {
+      await transact('reads', { changes: false });
+      await transact('writes');
+      await transact('writes again');
+    });
+    expect(happened).toEqual(['reads', tx, 'line in tx', 'writes', tx, 'line in tx', 'writes again', tx]);
+  });
+
+  it('is taken along by the next one when that is not stored', async () => {
+    await answer(save, async () => {
+      await transact('breaks', { breaks: true }).catch(() => undefined);
+      await transact('writes');
+    });
+    expect(happened.filter((one) => one === 'behind')).toEqual([]);
+    expect(happened.slice(-3)).toEqual(['writes', tx, 'line in tx']);
+  });
+
+  it('is written behind work that changes nothing here, or of which another company sees nothing', async () => {
+    await answer(save, async () => transact('reads', { changes: false }));
+    await answer(save, async () => transact('of a company', {}), { tenantId: null });
+    expect(happened).toEqual(['reads', tx, 'line in tx', 'behind', 'of a company', tx, 'behind']);
+  });
+
+  it('is written before anything is read out, which it is not when that fails', async () => {
+    await answer(read, async () => void happened.push('read'));
+    await expect(answer(read, async () => void happened.push('read'), { audit: refuse })).rejects.toMatchObject({
+      code: 'http/unavailable',
+    });
+    expect(happened).toEqual(['behind', 'read']);
+  });
 });

@@ -3,14 +3,24 @@ import type { Endpoint } from '@balcao/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 import type { Caller } from './auth';
+import type { Tx } from './db';
 import { AppError } from './errors';
+import { owing } from './owed-line';
 import { recordOf } from './record';
 import type { Route } from './route';
+
+interface Line {
+  acao: AuditAction;
+  alvo: string;
+  detalhes?: object;
+}
 
 /** Where requests leave what has to be known of them afterwards. */
 export interface Trail {
   /** Writes one row of the audit log: who did which operation on what. Ids only. */
-  audit?(actor: Actor, line: { acao: AuditAction; alvo: string; detalhes?: object }): Promise<void>;
+  audit?(actor: Actor, line: Line): Promise<void>;
+  /** The same as part of a transaction, as far as that changes something; answers what was written. */
+  auditChange?(tx: Tx, actor: Actor, line: Line): PromiseLike<ArrayLike<unknown>>;
   /** Writes down what the platform's support reads inside a company; `alvo` is what it opened, empty for a whole screen. */
   noteReading?(support: NonNullable<Caller['support']>, what: { operacao: string; alvo: string }): Promise<void>;
 }
@@ -45,15 +55,12 @@ const aboutOf = ({ request }: Exchange, { tenantId }: Actor): string =>
 /** Answers a request with what it leaves behind: what support reads and changes is written before it happens, or it does not. */
 export async function leaveTrail<T>(exchange: Exchange, work: () => Promise<T> | T): Promise<T> {
   const failed = await announceSupport(exchange);
-  let result: T;
   try {
-    result = await work();
+    return await noteDown(exchange, work);
   } catch (error) {
     await failed();
     throw error;
   }
-  await noteDown(exchange);
-  return result;
 }
 
 /** What to say when it came to nothing. */
@@ -78,21 +85,32 @@ async function announceSupport(exchange: Exchange): Promise<Failed> {
   return () => write(exchange, actor, Object.assign({ acao: 'suporte.nao-alterou' as const }, line));
 }
 
-/** What is done is done: a log that cannot be written then is trouble to look into, not a reason to answer 'failed'. */
-async function noteDown(exchange: Exchange): Promise<void> {
-  const { route, request, actor } = exchange;
+/**
+ * Does the work with its line: in the transaction in which something changes, or before anything is read out. Of what changed
+ * nothing here (a gateway was told something) it is written behind it: what is done is done, and a log that cannot be
+ * written then is trouble to look into, not a reason to answer 'failed'.
+ */
+async function noteDown<T>(exchange: Exchange, work: () => Promise<T> | T): Promise<T> {
+  const { route, request, actor, trail } = exchange;
   const { endpoint, audited } = route;
   const wanted = typeof audited === 'function' ? audited(request.body) : writesLine(route);
-  if (!wanted || !actor) return;
+  if (!wanted || !actor) return work();
   // docs/decisions/0062-every-line-of-the-log-has-a-sentence.md
-  await write(exchange, actor, { acao: operationOf(endpoint) as AuditAction, alvo: aboutOf(exchange, actor) });
+  const line = { acao: operationOf(endpoint) as AuditAction, alvo: aboutOf(exchange, actor) };
+  if (endpoint.method === 'GET') {
+    await trail.audit?.(actor, line).catch((cause) => Promise.reject(new AppError('http/unavailable', { cause })));
+    return work();
+  }
+  const { auditChange } = trail;
+  const { tenantId } = actor;
+  const { result, isPaid } = auditChange
+    ? await owing({ tenantId, write: (tx) => auditChange(tx, actor, line) }, work)
+    : { result: await work(), isPaid: false };
+  if (!isPaid) await write(exchange, actor, line);
+  return result;
 }
 
-async function write(
-  { request, trail }: Exchange,
-  actor: Actor,
-  line: { acao: AuditAction; alvo: string; detalhes?: object },
-): Promise<void> {
+async function write({ request, trail }: Exchange, actor: Actor, line: Line): Promise<void> {
   try {
     await trail.audit?.(actor, line);
   } catch (error) {

@@ -2,8 +2,10 @@ import type { ActivityFilter } from '@balcao/contracts/activity';
 import type { AuditFilter } from '@balcao/contracts/audit';
 import { actionsOf } from '@balcao/contracts/audit-actions';
 import { BRASILIA } from '@balcao/contracts/time-zones';
-import type { WriteAudit } from '@balcao/kit/audit';
+import type { Author } from '@balcao/kit/actor';
+import type { AuditLine, WriteAudit } from '@balcao/kit/audit';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { newId } from '@balcao/kit/ids';
 import { searchCondition } from '@balcao/kit/search';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -14,6 +16,12 @@ import { audit_log } from '../schema';
 export const writeAudit: WriteAudit = async (tx, author, { acao, alvo, detalhes = {} }) => {
   await tx.insert(audit_log).values({ tenant_id: author.tenantId, ator_id: author.usuarioId, acao, alvo, detalhes });
 };
+
+/** The same, if the transaction has changed (or at least locked) something; answers what was written. */
+export const writeAuditOfChange = (tx: Tx, author: Author, { acao, alvo, detalhes = {} }: AuditLine) =>
+  tx.execute<{ id: string }>(sql`insert into ${audit_log} (id, tenant_id, ator_id, acao, alvo, detalhes)
+    select ${newId()}::uuid, ${author.tenantId}::uuid, ${author.usuarioId}::uuid, ${acao}, ${alvo}, ${JSON.stringify(detalhes)}::jsonb
+    where pg_current_xact_id_if_assigned() is not null returning id`);
 
 /** A line with the names of today of who acted and whom it is about. */
 export interface AuditRow {
