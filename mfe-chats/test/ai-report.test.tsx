@@ -28,6 +28,10 @@ const REPORT: RelatorioIa = {
   tokens_entrada: 120_000,
   tokens_saida: 4_500,
   custo: { reais: 1.9, tokens: 124_500, sem_preco: ['llama-3'] },
+  modelos: [
+    { modelo: 'gpt-4o-mini', reserva: false, vezes: 40, custo: { reais: 1.9, tokens: 120_000, sem_preco: [] } },
+    { modelo: 'llama-3', reserva: true, vezes: 1, custo: { reais: null, tokens: 4_500, sem_preco: ['llama-3'] } },
+  ],
 };
 const asked: string[] = [];
 const server = setupArea(
@@ -53,6 +57,9 @@ test('tells what the AI did, why the team was called, and leads to what it lacks
   const spent = screen.getByText(/^95 respostas da IA\. Uso no provedor: 120\.000 tokens lidos e 4\.500 escritos\./);
   expect(spent).toHaveTextContent(
     'Custo da IA: R$ 1,90 + sem preço: llama-3 · R$ 0,02 por resposta · R$ 0,0475 por conversa · R$ 0,2714 por horário.',
+  );
+  expect(spent).toHaveTextContent(
+    'Modelos: gpt-4o-mini (40 vezes, R$ 1,90) · llama-3, como reserva (1 vez, sem preço).',
   );
   expect(screen.getByText('R$ 645,50')).toBeInTheDocument();
   const table = within(screen.getByRole('table', { name: 'Por que a equipe foi chamada' }));

@@ -112,6 +112,7 @@ export const fakeSettings = (over: Partial<SystemSettings> = {}): SystemSettings
     teto_diario: null,
     precos: [],
     herdado: false,
+    reserva: null,
   },
   ...over,
 });

@@ -23,6 +23,7 @@ const platform: SystemSettings = {
     teto_diario: null,
     precos: [],
     herdado: true,
+    reserva: null,
   },
 };
 const own: SystemSettings = Object.assign({}, platform, {

@@ -4,6 +4,7 @@ import { fakeSession, resetSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import { evolutionProblem } from '../src/features/system/evolution-section';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
@@ -205,6 +206,58 @@ test('the company’s own messaging server can be taken away: the platform’s i
   expect(await own.findByText('Usando o servidor da plataforma.')).toBeInTheDocument();
   await waitFor(() => expect(own.getByLabelText(/URL da Evolution/)).toHaveValue(''));
   expect(state.calls).toContain('DELETE /system-settings/gateway-key');
+});
+
+describe('the reserve', () => {
+  const NAME = 'Provedor reserva';
+  const own = {
+    api_key: { ...kept, ultimos4: '7777' },
+    base_url: 'https://reserva.exemplo.com/v1',
+    model: 'outro',
+    herdado: false,
+  };
+  const withReserve = (reserva: SystemSettings['ai_config']['reserva']) =>
+    settings({ ai_config: { ...settings().ai_config, reserva } });
+  const last = () => state.bodies[state.calls.lastIndexOf('PUT /system-settings')];
+
+  test('wants a key, is saved with its place, and its key is never shown', async () => {
+    serve(settings());
+    server.use(http.put(URL_, () => HttpResponse.json(withReserve(own))));
+    const { user, container } = await renderArea('/system-settings');
+    const reserve = within(await section(NAME));
+    await save(NAME);
+    expect(await reserve.findByText('Informe a chave do provedor reserva.')).toBeInTheDocument();
+    expect(state.calls).not.toContain('PUT /system-settings');
+    await user.type(reserve.getByLabelText(/^Chave do provedor reserva/), 'sk-reserva');
+    await user.type(reserve.getByLabelText(/^Endereço do provedor reserva/), own.base_url);
+    await user.type(reserve.getByLabelText(/^Modelo do provedor reserva/), 'outro');
+    await save(NAME);
+    expect(await reserve.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+    expect(last()).toEqual({
+      ai_config: { reserva: { base_url: own.base_url, model: 'outro', api_key: 'sk-reserva' } },
+    });
+    expect(reserve.getByLabelText(/^Chave do provedor reserva/)).toHaveValue('');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  test('can be taken away after a question; the platform’s cannot', async () => {
+    serve(withReserve(own));
+    server.use(http.put(URL_, () => HttpResponse.json(settings())));
+    const { user } = await renderArea('/system-settings');
+    const reserve = within(await section(NAME));
+    expect(reserve.getByLabelText(/^Endereço do provedor reserva/)).toHaveValue(own.base_url);
+    await user.click(reserve.getByRole('button', { name: 'Remover reserva' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover reserva' }));
+    await waitFor(() => expect(last()).toEqual({ ai_config: { reserva: null } }));
+    await waitFor(() => expect(reserve.getByLabelText(/^Endereço do provedor reserva/)).toHaveValue(''));
+    cleanup();
+    serve(withReserve({ api_key: { ...kept, ultimos4: null }, base_url: null, model: null, herdado: true }));
+    resetSession();
+    await renderArea('/system-settings');
+    const shared = within(await section(NAME));
+    expect(shared.getByText(/Usando a reserva da plataforma\.$/)).toBeInTheDocument();
+    expect(shared.queryByRole('button', { name: 'Remover reserva' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the platform’s master', () => {

@@ -48,7 +48,9 @@ describe('another secret for an installation at work', () => {
     await sql`update agendas_deixadas set credenciais = ${own('integracoes.google_calendar')} where id = ${ids.leftCalendar}`;
     const setting = (name: string, key: string) =>
       sql.json({ base_url: 'http://x', [name]: own(`system_settings.${key}`) });
-    await sql`update system_settings set value = ${setting('openai_api_key', 'ai_config')} where tenant_id = ${tenantId}`;
+    const reserve = { reserva_api_key: own('system_settings.ai_config.reserva') };
+    await sql`update system_settings set value = ${setting('openai_api_key', 'ai_config')} || ${sql.json(reserve)}
+      where tenant_id = ${tenantId}`;
     await sql`insert into system_settings (id, tenant_id, key, value)
       values (${newId()}, ${tenantId}, 'evolution_api', ${setting('api_key', 'evolution_api')})`;
     const payload = sql.json({ data: { a: 1 }, origem: own('midias.origem') });
@@ -93,11 +95,11 @@ describe('another secret for an installation at work', () => {
     const places = await under(old.mark, 'v1.');
     expect(places).toHaveLength(13);
     const { resealed, unreadable } = await rotate();
-    // Two companies with twelve values each, the platform's gateway, the signing key and the two people's apps.
-    expect([resealed, unreadable]).toEqual([28, 0]);
+    // Two companies with thirteen values each, the platform's gateway, the signing key and the two people's apps.
+    expect([resealed, unreadable]).toEqual([30, 0]);
     expect(await under(old.mark, 'v1.')).toEqual([]);
     expect(await under(createSealer(next).mark)).toEqual(places);
-    expect(steps.at(-1)).toMatchObject({ companies: companies.length, of: companies.length, resealed: 28 });
+    expect(steps.at(-1)).toMatchObject({ companies: companies.length, of: companies.length, resealed: 30 });
     const only = createSealer(next);
     for (const tenantId of companies) {
       const [row] = await sql`select i.webhook_secret, g.credenciais, s.value, e.payload, m.origem, p.agenda_token
@@ -137,7 +139,7 @@ describe('another secret for an installation at work', () => {
   it('says what no secret opens, leaves it alone and carries on with the rest', async () => {
     const foreign = createSealer(randomBytes(32).toString('base64')).seal('x', 'y', 'z');
     await sql`update midias set origem = ${foreign} where tenant_id = ${companies[0] ?? ''}`;
-    expect(await rotate()).toEqual({ resealed: 27, unreadable: 1 });
+    expect(await rotate()).toEqual({ resealed: 29, unreadable: 1 });
     expect(await under(foreign)).toEqual(['midias.origem']);
   });
 

@@ -7,6 +7,7 @@ import { AgendaSection } from '../features/system/agenda-section';
 import { AiSection } from '../features/system/ai-section';
 import { EvolutionSection } from '../features/system/evolution-section';
 import { MannersSection } from '../features/system/manners-section';
+import { ReserveSection } from '../features/system/reserve-section';
 import { SenseSection } from '../features/system/sense-section';
 import { StorageSection } from '../features/system/storage-section';
 import { SupportSection } from '../features/system/support-section';
@@ -70,6 +71,7 @@ function Settings({ query: { data, isError, isFetching, error, refetch }, descri
         <Stack gap="lg" maw={720}>
           <EvolutionSection settings={data.evolution_api} />
           <AiSection settings={data.ai_config} />
+          <ReserveSection settings={data.ai_config} />
           {children}
         </Stack>
       )}

@@ -48,6 +48,8 @@ export const RelatorioIa = z.object({
   tokens_entrada: z.number(),
   tokens_saida: z.number(),
   custo: Custo,
+  /** Who was asked, the dearest first; `reserva`: instead of the main provider. */
+  modelos: z.array(z.object({ modelo: z.string(), reserva: z.boolean(), vezes: z.number(), custo: Custo })),
 });
 export type RelatorioIa = z.infer<typeof RelatorioIa>;
 

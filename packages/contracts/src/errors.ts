@@ -267,6 +267,7 @@ export const ERRORS = {
   },
   'system/evolution-required': { status: 422, text: 'URL e API Key da Evolution são obrigatórios' },
   'system/openai-required': { status: 422, text: 'OpenAI API Key é obrigatória' },
+  'system/reserve-required': { status: 422, text: 'Informe a chave do provedor reserva.' },
   'system/ai-unconfigured': { status: 409, text: 'Nenhuma chave da IA está configurada. Digite uma para testar.' },
   'system/messages-over': {
     status: 409,

@@ -40,9 +40,27 @@ export const SystemSettings = z.object({
     /** The platform's. */
     precos: z.array(PrecoModelo),
     herdado: z.boolean(),
+    /** Asked when the main one fails: of this layer, or (herdado) the platform's. Null: there is none. */
+    reserva: z.nullable(
+      z.object({
+        api_key: Secret,
+        base_url: z.nullable(z.string()),
+        model: z.nullable(z.string()),
+        herdado: z.boolean(),
+      }),
+    ),
   }),
 });
 export type SystemSettings = z.infer<typeof SystemSettings>;
+
+/** A key typed for it is kept with this address; null takes the reserve away. */
+const SaveReserve = z.nullable(
+  z.object({
+    base_url: z.nullable(z.string().check(z.trim(), z.maxLength(300))),
+    model: z.nullable(z.string().check(z.trim(), z.maxLength(100))),
+    api_key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+);
 
 export const SaveSystemSettingsBody = z.object({
   evolution_api: z.optional(
@@ -66,6 +84,7 @@ export const SaveSystemSettingsBody = z.object({
       ),
       /** Of the platform; a company's are not looked at. */
       precos: z.optional(z.array(PrecoModelo).check(z.maxLength(MOST_PRICES))),
+      reserva: z.optional(SaveReserve),
       /** Keeps a key that could not be tested because nobody answered; a refused one is never kept. */
       salvar_sem_teste: z.optional(z.boolean()),
     }),

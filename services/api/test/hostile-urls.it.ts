@@ -14,12 +14,15 @@ jest.setTimeout(900_000);
 const ADDRESS = /url|uri|endpoint|host|link$/i;
 const GATEWAY = { evolution_api: { api_key: 'gateway-key-1234' } };
 const AI = { ai_config: { openai_api_key: 'sk-hostile-1234', salvar_sem_teste: true } };
+const RESERVE = { ai_config: { reserva: { model: null, api_key: 'sk-hostile-1234' }, salvar_sem_teste: true } };
 /** With what else an address is typed in, so that it would be called at once. */
 const ALONG: Record<string, object> = {
   'saveSystemSettings evolution_api.base_url': GATEWAY,
   'saveSystemSettings ai_config.base_url': AI,
+  'saveSystemSettings ai_config.reserva.base_url': RESERVE,
   'savePlatformSettings evolution_api.base_url': GATEWAY,
   'savePlatformSettings ai_config.base_url': AI,
+  'savePlatformSettings ai_config.reserva.base_url': RESERVE,
 };
 /** Whoever may not type anything in proves nothing. */
 const SHUT_OUT = [401, 403, 404];
@@ -98,7 +101,8 @@ describe('addresses people type', () => {
   /** As if somebody had written them into the database; a key beside each, so that it would be used. */
   async function store({ owner, db }: TestApi, url: string, of: string | null) {
     const seal = (key: string) => createSealer(db.secret).seal(of ?? 'platform', `system_settings.${key}`, 'key-1');
-    const ai = { base_url: url, openai_api_key: seal('ai_config') };
+    const reserve = { reserva_base_url: url, reserva_api_key: seal('ai_config.reserva') };
+    const ai = Object.assign({ base_url: url, openai_api_key: seal('ai_config') }, reserve);
     const gateway = { base_url: url, api_key: seal('evolution_api') };
     await owner`delete from system_settings`;
     await owner`insert into system_settings (id, tenant_id, key, value) values
@@ -107,6 +111,9 @@ describe('addresses people type', () => {
   }
   const connect = { action: 'createInstance' };
   const otherModel = { ai_config: { model: 'outro', salvar_sem_teste: true } };
+  const otherReserve = (base_url: string) => ({
+    ai_config: { reserva: { base_url, model: 'outro' }, salvar_sem_teste: true },
+  });
 
   it.each(['company', 'platform'])('reach nothing when they stand in the database already: %s', async (whose) => {
     const [path, who] = whose === 'platform' ? ['master/system-settings', master] : ['system-settings', token];
@@ -117,6 +124,7 @@ describe('addresses people type', () => {
       const asked = await Promise.all([
         t.call('POST', '/api/functions/evolution-api-manager', { token, body: { ...connect, tenantId } }),
         t.call('PUT', `/api/${path}`, { token: who, body: otherModel }),
+        t.call('PUT', `/api/${path}`, { token: who, body: otherReserve(url) }),
       ]);
       const fine = (status: number) => status < 500 || status === 502 || status === 503;
       expect(asked.filter(({ status }) => !fine(status) || SHUT_OUT.includes(status))).toEqual([]);
@@ -142,6 +150,8 @@ describe('addresses people type', () => {
     expect(await heard(open.call('POST', '/api/functions/evolution-api-manager', creating))).toBe(true);
     const changed = { token: chief, body: otherModel };
     expect(await heard(open.call('PUT', '/api/master/system-settings', changed))).toBe(true);
+    const reserve = { token: chief, body: otherReserve(`http://${host}`) };
+    expect(await heard(open.call('PUT', '/api/master/system-settings', reserve))).toBe(true);
     await open.close();
   });
 });

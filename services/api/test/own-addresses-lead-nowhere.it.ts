@@ -69,7 +69,8 @@ describe('a gateway and an AI of a company’s own, in processes that call partn
   async function settle(url: string, owner: string) {
     const seal = (field: string) => deps.sealer.seal(owner, `system_settings.${field}`, 'a-key-1234');
     const tenant = owner === 'platform' ? null : owner;
-    const ai = { base_url: url, openai_api_key: seal('ai_config') };
+    const reserve = { reserva_base_url: url, reserva_api_key: seal('ai_config.reserva') };
+    const ai = Object.assign({ base_url: url, openai_api_key: seal('ai_config') }, reserve);
     const gateway = { base_url: url, api_key: seal('evolution_api') };
     await t.owner`delete from system_settings`;
     await t.owner`insert into system_settings (id, tenant_id, key, value) values
@@ -169,6 +170,7 @@ describe('a gateway and an AI of a company’s own, in processes that call partn
       for (const body of [
         { evolution_api: { base_url: url, api_key: 'gateway-key-1234' } },
         { ai_config: { base_url: url, openai_api_key: 'sk-hostile-1234', salvar_sem_teste: true } },
+        { ai_config: { reserva: { base_url: url, model: null, api_key: 'sk-hostile-1234' }, salvar_sem_teste: true } },
       ]) {
         const { status } = await t.call('PUT', '/api/system-settings', { token, body });
         if (status !== 422) taken.push(url);

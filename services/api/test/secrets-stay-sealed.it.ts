@@ -70,6 +70,7 @@ const KNOWN_FIELDS = [
   ...['saveSystemSettings', 'savePlatformSettings'].flatMap((id) => [
     `${id} evolution_api.api_key`,
     `${id} ai_config.openai_api_key`,
+    `${id} ai_config.reserva.api_key`,
   ]),
   ...['insertIntegration', 'updateIntegration', 'postIntegrationRow'].map((id) => `${id} credenciais.api_key`),
   ...['askAi api_key', 'evolutionApiManager evolutionApiKey', 'saveGoogleCalendar conta_de_servico'],
@@ -79,6 +80,7 @@ const KNOWN_FIELDS = [
 const TRIED_FIELDS = [
   ...['saveMercadoPago access_token', 'insertIntegration credenciais.api_key', 'updateIntegration credenciais.api_key'],
   ...['postIntegrationRow credenciais.api_key', 'saveSystemSettings ai_config.openai_api_key'],
+  ...['saveSystemSettings ai_config.reserva.api_key', 'savePlatformSettings ai_config.reserva.api_key'],
   ...['savePlatformSettings ai_config.openai_api_key', 'saveSystemSettings evolution_api.api_key', 'askAi api_key'],
 ];
 const TAKEN_FIELDS = KNOWN_FIELDS.filter((name) => !/^(changePassword|finishLogin|addPushDevice|evolution)/.test(name));

@@ -53,6 +53,8 @@ export const execucoes_ia = pgTable(
     tenant_id: ownTenantId(),
     chat_id: uuid('chat_id'),
     modelo: text('modelo'),
+    /** The reserve answered, not the main provider. */
+    reserva: boolean('reserva').notNull().default(false),
     resultado: text('resultado').notNull(),
     tokens_entrada: integer('tokens_entrada'),
     tokens_saida: integer('tokens_saida'),

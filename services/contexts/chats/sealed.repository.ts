@@ -8,13 +8,14 @@ import { ORIGIN_FIELD } from './midias/keep-origin';
 import { midias } from './midias/schema';
 import { agendas_deixadas, evolution_instances, integracoes, system_settings, webhook_events } from './schema';
 import { CREDENTIAL_FIELD } from './settings/resolve-settings';
-import { fieldOf, PLATFORM } from './settings/settings-value';
+import { fieldOf, PLATFORM, RESERVE_FIELD } from './settings/settings-value';
 
 const instance = { table: evolution_instances, id: evolution_instances.id, owner: evolution_instances.tenant_id };
 const setting = { table: system_settings, id: system_settings.id, column: system_settings.value };
 const settings = [
   { ...setting, entry: 'api_key', field: fieldOf('evolution_api') },
   { ...setting, entry: 'openai_api_key', field: fieldOf('ai_config') },
+  { ...setting, entry: 'reserva_api_key', field: RESERVE_FIELD },
 ];
 
 /** Of each company. */

@@ -98,6 +98,67 @@ describe('a model understands what the rules do not', () => {
     expect(await dora.says('quanto custa o corte?')).toBe('O Corte custa R$ 80,00.');
   });
 
+  describe('with a reserve', () => {
+    /** The same simulator under another key, which fails by itself. */
+    async function withReserve() {
+      const company = await talk.place('automatico');
+      const reserveKey = `${company.aiKey}-r`;
+      const value = {
+        reserva_base_url: `${bench.urls.ai}/v1`,
+        reserva_model: 'gpt-4o-mini',
+        reserva_api_key: bench.deps.sealer.seal(company.tenantId, 'system_settings.ai_config.reserva', reserveKey),
+      };
+      await bench.sql`update system_settings set value = value || ${bench.sql.json(value)}
+        where tenant_id = ${company.tenantId}`;
+      return { company, reserveKey };
+    }
+    const notes = async ({ tenantId }: Company) =>
+      (await bench.sql`select content from chat_history where tenant_id = ${tenantId} and autor = 'system'`).map(
+        ({ content }) => content,
+      );
+
+    it('a main one that fails in the middle of a booking: the reserve goes on with the dialogue, and it is known who did', async () => {
+      const { company, reserveKey } = await withReserve();
+      const gil = talk.customer(company);
+      await gil.says('quero marcar corte amanhã às 11h com a Júlia');
+      await bench.aiSim('/faults', { key: company.aiKey, mode: 'error' });
+      const said = 'O Corte custa R$ 80,00.';
+      await bench.aiSim('/script', { key: reserveKey, replies: [said, call('aceitar')] });
+      expect(await gil.says('vocês aceitam qual valor msm, tlgd?')).toContain(said);
+      expect(await gil.says('tlgd entonces')).toContain('Só para confirmar. Posso marcar? Corte com Júlia, amanhã');
+      expect(await gil.says('sim')).toContain('Pronto, está marcado: Corte com Júlia, amanhã');
+      expect(await notes(company)).toEqual([]);
+      const spent = await bench.sql`select modelo, reserva from execucoes_ia
+        where tenant_id = ${company.tenantId} and tokens_entrada is not null`;
+      expect(spent.map((row) => ({ ...row }))).toEqual([
+        { modelo: 'gpt-4o-mini', reserva: true },
+        { modelo: 'gpt-4o-mini', reserva: true },
+      ]);
+      // The admin has to see to the main one, although customers are answered.
+      const card = async () =>
+        (await bench.sql`select status from integracoes where tenant_id = ${company.tenantId} and tipo = 'openai'`)[0]
+          ?.status;
+      expect(await card()).toBe('error');
+      await bench.aiSim('/faults', { key: company.aiKey, clear: true });
+      await script(company, said);
+      await gil.says('quanto custa o corte?');
+      expect(await card()).toBe('active');
+    });
+
+    it('both away: the open question is asked once more, and the customer still books', async () => {
+      const { company, reserveKey } = await withReserve();
+      const hugo = talk.customer(company);
+      await hugo.says('quero marcar corte amanhã às 11h com a Júlia');
+      for (const key of [company.aiKey, reserveKey]) await bench.aiSim('/faults', { key, mode: 'error' });
+      expect(await hugo.says('vocês aceitam pix?')).toContain('Só para confirmar. Posso marcar? Corte com Júlia');
+      expect(await notes(company)).toEqual([
+        'A IA não respondeu a tempo. O pedido na agenda segue sem ela: o cliente foi perguntado de novo.',
+      ]);
+      expect(await hugo.says('sim')).toContain('Pronto, está marcado: Corte com Júlia, amanhã');
+      for (const key of [company.aiKey, reserveKey]) await bench.aiSim('/faults', { key, clear: true });
+    });
+  });
+
   it('a provider that answers nobody: a short menu books, is shown once, and the team sees why', async () => {
     const company = await talk.place('automatico');
     const [eva, fabi] = [talk.customer(company), talk.customer(company)];

@@ -49,10 +49,21 @@ function costsOf({ custo, respostas_ia, conversas, agendamentos }: RelatorioIa):
   return `Custo da IA: ${[costWords(custo), ...shares].filter(Boolean).join(' · ')}.`;
 }
 
+/** 'Modelos: gpt-4o-mini (40 vezes, R$ 1,20) · llama-3, como reserva (1 vez, sem preço).' */
+function modelsOf({ modelos }: RelatorioIa): string {
+  if (modelos.length < 2 && !modelos.some(({ reserva }) => reserva)) return '';
+  const each = modelos.map(({ modelo, reserva, vezes, custo }) => {
+    const price = custo.reais === null ? 'sem preço' : costWords(custo);
+    return `${modelo}${reserva ? ', como reserva' : ''} (${formatCount(vezes, 'vez', 'vezes')}, ${price})`;
+  });
+  return `Modelos: ${each.join(' · ')}.`;
+}
+
 /** What the assistant did, in six numbers. */
 export function Figures({ report }: { report: RelatorioIa }) {
   const { tokens_entrada, tokens_saida, respostas_ia } = report;
   const costs = costsOf(report);
+  const models = modelsOf(report);
   return (
     <div>
       <FigureCards figures={cardsOf(report)} cols={{ base: 1, xs: 2, md: 3 }} />
@@ -62,6 +73,8 @@ export function Figures({ report }: { report: RelatorioIa }) {
           `. Uso no provedor: ${formatNumber(tokens_entrada)} tokens lidos e ${formatNumber(tokens_saida)} escritos`}
         .{costs && <br />}
         {costs}
+        {models && <br />}
+        {models}
       </Text>
     </div>
   );

@@ -21,6 +21,8 @@ export interface AiSettings {
   answersLate?: boolean | undefined;
   /** Reais a day from which on it is not asked any more. */
   dailyCap?: string | null;
+  /** Who is asked when this one fails. */
+  reserve?: Pick<AiSettings, 'baseUrl' | 'apiKey' | 'typed' | 'model'> | null;
 }
 interface AskOptions {
   timeoutMs?: number;

@@ -39,8 +39,16 @@ export interface ProviderAnswer {
   tokensOut: number | null;
   /** What of it nothing of the company bears out: it must not leave. */
   unsupported?: string;
+  /** The reserve answered, and what the main one's trouble was. */
+  insteadOf?: ProviderProblem;
+  /** Answers before this one that may not leave: what they cost stands with who wrote them. */
+  before?: Pick<ProviderAnswer, 'model' | 'tokensIn' | 'tokensOut' | 'insteadOf'>[];
 }
 export type ProviderResult = ProviderAnswer | ProviderFailure;
+
+/** The admin has to see to it. */
+const BROKEN: readonly ProviderProblem[] = ['auth', 'model', 'quota', 'address', 'rate', 'transient'];
+export const isBroken = (problem: ProviderProblem): boolean => BROKEN.includes(problem);
 
 const RETRYABLE: readonly ProviderProblem[] = ['rate', 'transient', 'empty'];
 export const isRetryable = (problem: ProviderProblem): boolean => RETRYABLE.includes(problem);

@@ -98,7 +98,9 @@ export function tryWords(deps: ReplyDeps, ports: Pick<AiPorts, 'ask' | 'embed' |
     async answer(tenantId: string, prepared: Prepared): Promise<{ tried: Tried; spent: Spent }> {
       if (prepared.kind === 'ended') return { tried: prepared.tried, spent: null };
       const { around } = prepared;
-      const request = await seek(tenantId, prepared.request);
+      const sought = await seek(tenantId, prepared.request);
+      // A try counts for what it was made with: never for what the reserve would say.
+      const request = Object.assign({}, sought, { settings: Object.assign({}, sought.settings, { reserve: null }) });
       const began = performance.now();
       const result = await ask(tenantId, request);
       const { input, driving, settings } = request;

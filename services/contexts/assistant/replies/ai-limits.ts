@@ -38,17 +38,27 @@ export const AI_LIMITS: AiLimits = {
 /** Less than that is no time for an answer. */
 export const leastCallMs = ({ callTimeoutMs }: AiLimits): number => Math.floor(callTimeoutMs / 6);
 
+interface About {
+  writtenAt: Date;
+  tries: number;
+  now: Date;
+}
+
 /**
- * How long a model may take now, in whole milliseconds: staff is called at the deadline, not when the last try ends. What was late from the
- * beginning gets one whole try.
+ * How long all that is asked now may take, in whole milliseconds: staff is called at the deadline, not when the last try ends. What was late
+ * from the beginning gets one whole try.
  */
-export function callPatienceMs(limits: AiLimits, about: { writtenAt: Date; tries: number; now: Date }): number {
+export function patienceMs(limits: AiLimits, about: About): number {
   const left = limits.deadlineMs - (about.now.getTime() - about.writtenAt.getTime());
   const least = leastCallMs(limits);
   if (left < least && about.tries === 0) return limits.callTimeoutMs;
   // Something of the time is ours: to hear of it, and to tell.
-  return Math.min(limits.callTimeoutMs, Math.max(least, Math.floor(left * 0.9)));
+  return Math.max(least, Math.floor(left * 0.9));
 }
+
+/** The same of one model; with another one behind it, half of the time is that one's. */
+export const callPatienceMs = (limits: AiLimits, about: About, models = 1): number =>
+  Math.min(limits.callTimeoutMs, Math.floor(patienceMs(limits, about) / models));
 
 export const HISTORY_MESSAGES = 20;
 export const MAX_PART_CHARS = 1_500;

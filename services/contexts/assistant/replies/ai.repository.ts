@@ -132,6 +132,8 @@ export interface Turn {
   chatId: string | null;
   resultado: string;
   modelo?: string | null;
+  /** The reserve's, not the main one's. */
+  reserva?: boolean;
   tokensEntrada?: number | null;
   tokensSaida?: number | null;
   duracaoMs?: number | null;
@@ -151,6 +153,7 @@ export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void
     chat_id: turn.chatId,
     resultado: turn.resultado,
     modelo: turn.modelo ?? null,
+    reserva: turn.reserva ?? false,
     tokens_entrada: turn.tokensEntrada ?? null,
     tokens_saida: turn.tokensSaida ?? null,
     duracao_ms: turn.duracaoMs ?? null,

@@ -32,11 +32,14 @@ const leaves = ({ content, cutOff }: ProviderAnswer): boolean =>
 const both = (first: number | null, second: number | null): number | null =>
   first === null && second === null ? null : (first ?? 0) + (second ?? 0);
 
-const withCost = (answer: ProviderAnswer, first: ProviderAnswer): ProviderAnswer => ({
-  ...answer,
-  tokensIn: both(first.tokensIn, answer.tokensIn),
-  tokensOut: both(first.tokensOut, answer.tokensOut),
-});
+/** Of two models each has its own price. */
+const withCost = (answer: ProviderAnswer, first: ProviderAnswer): ProviderAnswer => {
+  const { model, tokensIn, tokensOut, insteadOf } = first;
+  if (model !== answer.model || insteadOf !== answer.insteadOf)
+    return Object.assign({}, answer, { before: [{ model, tokensIn, tokensOut, insteadOf }] });
+  const spent = { tokensIn: both(tokensIn, answer.tokensIn), tokensOut: both(tokensOut, answer.tokensOut) };
+  return Object.assign({}, answer, spent);
+};
 
 /**
  * Asks a model; an answer that states what nothing of the company bears out is asked for once more, and marked when the

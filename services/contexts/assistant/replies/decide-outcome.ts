@@ -3,6 +3,7 @@ import type { ModelCall } from '../driver/read-calls';
 import { onlyAnswers } from '../driver/understand-call';
 import { openFlow } from '../flow/flow-state';
 import {
+  isBroken,
   isRetryable,
   type ProviderAnswer,
   type ProviderFailure,
@@ -55,9 +56,6 @@ const REASONS: Record<ProviderProblem, HandoffReason> = {
   refused: 'refused',
 };
 
-/** What the admin has to see to: 'Integrações' says 'Erro' until an answer comes again. */
-const BROKEN: readonly ProviderProblem[] = ['auth', 'model', 'quota', 'address', 'rate', 'transient'];
-
 /** The second look: is it still the AI's turn, and is this still the newest question? */
 function overtaken({ chat, upToSeq }: OutcomeInput): string | null {
   if (chat.modo !== 'ai') return 'discarded:human';
@@ -83,7 +81,8 @@ function ofFailure(input: OutcomeInput, failure: Pick<ProviderFailure, 'problem'
   const { problem } = failure;
   const waitMs = nextTry(input, failure);
   if (waitMs !== null) return { kind: 'retry', waitMs, resultado: `retry:${problem}` };
-  const broken = BROKEN.includes(problem);
+  // 'Integrações' says 'Erro' until an answer comes again.
+  const broken = isBroken(problem);
   return { kind: 'hand-off', reason: REASONS[problem], broken, resultado: `hand-over:${problem}` };
 }
 

@@ -5,7 +5,7 @@ import { goesOn, PATIENCE_MS } from '../driver/ask-again';
 import { followCall, turnAgain } from '../driver/follow-call';
 import { receive } from '../driver/receptionist';
 import { noteQuestion } from '../knowledge/questions.repository';
-import type { ProviderResult } from '../provider/provider-result';
+import { isBroken, type ProviderAnswer, type ProviderResult } from '../provider/provider-result';
 import { recordTurn, type Turn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyRequest } from './ai-ports';
@@ -109,6 +109,23 @@ async function keepGoing(
 /** The model had its say without anything to rest it on. */
 const MODEL_SPOKE: ReadonlySet<string> = new Set(['answered', 'hand-over:model']);
 
+/** Who answered instead of the main one says that it works, and not that one. */
+async function noteHealth(conversations: Conversations, unit: UnitOfWork, { insteadOf }: ProviderAnswer) {
+  if (insteadOf === undefined) return conversations.markAiWorking(unit);
+  if (isBroken(insteadOf)) await conversations.markAiBroken(unit);
+}
+
+/** Who answered, and what it took; the model that was meant to when nobody did. */
+export const spentOn = (
+  meant: string,
+  answer: Pick<ProviderAnswer, 'model' | 'tokensIn' | 'tokensOut' | 'insteadOf'> | null,
+): Pick<Turn, 'modelo' | 'reserva' | 'tokensEntrada' | 'tokensSaida'> => ({
+  modelo: answer?.model ?? meant,
+  reserva: answer?.insteadOf !== undefined,
+  tokensEntrada: answer?.tokensIn ?? null,
+  tokensSaida: answer?.tokensOut ?? null,
+});
+
 /** Second transaction of a turn: keeps the answer, plans another try, or calls staff. */
 export const finishReply =
   (deps: FinishDeps) =>
@@ -119,7 +136,7 @@ export const finishReply =
   ): Promise<void> => {
     const { conversations, limits, clock } = deps;
     const answer = result.kind === 'answer' ? result : null;
-    if (answer) await conversations.markAiWorking(unit);
+    if (answer) await noteHealth(conversations, unit, answer);
     const chat = await conversations.lock(unit, request.chat.id);
     if (!chat) return;
     const jitter = 0.8 + Math.random() * 0.4;
@@ -130,12 +147,9 @@ export const finishReply =
     const deadlineMs = waits ? Math.min(limits.deadlineMs, PATIENCE_MS) : limits.deadlineMs;
     const patient = Object.assign({}, limits, { deadlineMs });
     const input = { chat, newest, upToSeq, result, limits: patient, now, jitter };
-    const spent = {
-      duracaoMs: durationMs,
-      modelo: answer?.model ?? request.settings.model,
-      tokensEntrada: answer?.tokensIn ?? null,
-      tokensSaida: answer?.tokensOut ?? null,
-    };
+    const spent = Object.assign({ duracaoMs: durationMs }, spentOn(request.settings.model, answer));
+    for (const earlier of answer?.before ?? [])
+      recordTurn(unit, Object.assign({ chatId: chat.id, resultado: 'rewritten' }, spentOn('', earlier)));
     for (const why of new Set(answer?.ignored)) recordTurn(unit, { chatId: chat.id, resultado: `ignored-call:${why}` });
     const current = Object.assign({}, request, { chat });
     const decided = decideOutcome(input);

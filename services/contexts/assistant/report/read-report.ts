@@ -13,7 +13,16 @@ import { type ReportRow, readReportRow } from './report.repository';
 /** What leaves of a period, and what the answers and the times agreed would have cost the team. */
 function presentReport({ usos, ...row }: ReportRow, prices: readonly PrecoModelo[]): RelatorioIa {
   const minutos_poupados = minutesSaved(row);
-  return Object.assign({ minutos_poupados, custo: costOf(usos, prices) }, row);
+  const modelos = usos.map(({ modelo, reserva, vezes, ...tokens }) => ({
+    modelo,
+    reserva,
+    vezes,
+    custo: costOf([Object.assign({ modelo }, tokens)], prices),
+  }));
+  modelos.sort(
+    (one, other) => (other.custo.reais ?? 0) - (one.custo.reais ?? 0) || other.custo.tokens - one.custo.tokens,
+  );
+  return Object.assign({ minutos_poupados, custo: costOf(usos, prices), modelos }, row);
 }
 
 /** What the assistant did in the last days, on the company's clock. */

@@ -144,9 +144,17 @@ test('what the models cost at the platform’s prices; one without a price is na
   const keep = (rows: ReturnType<typeof turn>[]) =>
     asOwner(db, async (sql) => void (await sql`insert into execucoes_ia ${sql(rows)}`));
   await keep([...turns, turn('voz', null, null)]);
-  const { custo, tokens_entrada } = await read(tenantId);
-  expect(custo).toEqual({ reais: expect.closeTo(1.2, 9), tokens: 520_015, sem_preco: ['outro'] });
-  expect(tokens_entrada).toBe(500_010);
+  const reserve = Object.assign(turn('outro', 90, 0), { reserva: true });
+  await keep([reserve]);
+  const { custo, tokens_entrada, modelos } = await read(tenantId);
+  expect(modelos).toEqual([
+    { modelo: 'sim-2026', reserva: false, vezes: 1, custo: expect.objectContaining({ reais: 1 }) },
+    { modelo: 'sim', reserva: false, vezes: 1, custo: expect.objectContaining({ reais: 0.2 }) },
+    { modelo: 'outro', reserva: true, vezes: 1, custo: { reais: null, tokens: 90, sem_preco: ['outro'] } },
+    { modelo: 'outro', reserva: false, vezes: 1, custo: { reais: null, tokens: 15, sem_preco: ['outro'] } },
+  ]);
+  expect(custo).toEqual({ reais: expect.closeTo(1.2, 9), tokens: 520_105, sem_preco: ['outro'] });
+  expect(tokens_entrada).toBe(500_100);
   // Another day of the company's is not today's.
   await keep([turn('sim', 1_000_000, 0, '19')]);
   const settings = { baseUrl: '', apiKey: '', typed: false, model: 'sim', customInstructions: null };

@@ -62,7 +62,7 @@ export interface ReportRow extends Record<string, unknown> {
   perguntas_abertas: number;
   tokens_entrada: number;
   tokens_saida: number;
-  usos: Usage[];
+  usos: (Usage & { reserva: boolean; vezes: number })[];
 }
 
 /** What the customer wrote and the first answer to it share how many answers came before. The day is that of the answer. */
@@ -102,10 +102,11 @@ export async function readReportRow(tx: Tx, scope: ReportScope): Promise<ReportR
         count(*) filter (where ferramenta = 'cancelar')::int as cancelamentos,
         coalesce(sum(valor) filter (where ferramenta = 'agendar'), 0)::numeric(14,2)::text as valor from feitas) f,
       lateral (select coalesce(jsonb_agg(u), '[]') as usos from (
-        select y.modelo, sum(y.tokens_entrada)::float8 as entrada, coalesce(sum(y.tokens_saida), 0)::float8 as saida
+        select y.modelo, y.reserva, count(*)::int as vezes, sum(y.tokens_entrada)::float8 as entrada,
+          coalesce(sum(y.tokens_saida), 0)::float8 as saida
         from ${execucoes_ia} y where y.tenant_id = ${tenantId} and y.created_at >= p.desde
           and y.modelo is not null and y.tokens_entrada is not null
-        group by y.modelo) u) m,
+        group by y.modelo, y.reserva) u) m,
       lateral (select coalesce(sum(x.tokens_entrada), 0)::float8 as tokens_entrada, coalesce(sum(x.tokens_saida), 0)::float8 as tokens_saida
         from ${execucoes_ia} x where x.tenant_id = ${tenantId} and x.created_at >= p.desde) e`);
   if (!row) throw new Error('a company without a clock');

@@ -5,6 +5,7 @@ import type { Egress, WayTo } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import type { KeyVerdict, TryAiKey } from './ai-key-port';
 import { checkBaseUrl } from './check-base-url';
+import { refusedKey } from './refused-key';
 import type { Layers } from './settings.repository';
 import {
   type AiValue,
@@ -12,6 +13,7 @@ import {
   DEFAULT_MODEL,
   type EvolutionValue,
   isTyped,
+  isTypedReserve,
   openSetting,
   PLATFORM,
   type SettingKey,
@@ -93,7 +95,13 @@ export async function checkAddresses(
   const gatewayUrl = evolution_api?.base_url ? await check('evolution_api', evolution_api.base_url) : '';
   const typed = ai_config?.base_url;
   const nothing = typed === undefined ? undefined : null;
-  return { gatewayUrl, aiUrl: typed ? await check('ai_config', typed) : nothing };
+  const aiUrl = typed ? await check('ai_config', typed) : nothing;
+  const other = ai_config?.reserva?.base_url;
+  const { owner, platform } = layer;
+  const wayOut = (url: string) =>
+    wayTo({ typed: owner !== PLATFORM && isTypedReserve(url, platform.ai_config?.value) });
+  const reserveUrl = other ? await checkBaseUrl(wayOut, 'ai_config.reserva.base_url', other) : null;
+  return { gatewayUrl, aiUrl, reserveUrl };
 }
 
 // docs/decisions/0024-a-refused-ai-key-hands-over.md
@@ -119,10 +127,4 @@ export async function checkKey(
   if (verdict.kind === 'refused') throw refusedKey(verdict.said);
   if (verdict.kind === 'unreachable' && !input.salvar_sem_teste) throw new AppError('system/ai-unreachable');
   return verdict.kind;
-}
-
-function refusedKey(said: string | undefined): AppError {
-  const { message } = new AppError('system/ai-refused');
-  const whole = said ? `${message} Ele respondeu: “${said}”` : message;
-  return new AppError('system/ai-refused', { message: whole, fields: { 'ai_config.openai_api_key': whole } });
 }

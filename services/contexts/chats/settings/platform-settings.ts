@@ -12,6 +12,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { checkAddresses, checkKey, type Layer, nextAi, nextEvolution, type SettingsInput } from './next-settings';
 import { lockPlatformSettings, readPlatformLayer, upsertPlatformSetting } from './platform-settings.repository';
 import { presentSettings } from './present-settings';
+import { checkReserve, nextReserve } from './reserve';
 import type { SaveDeps } from './save-settings';
 import type { Layers } from './settings.repository';
 import { PLATFORM } from './settings-value';
@@ -47,8 +48,10 @@ export const savePlatformSettings = useCase(
     async (_actor: Actor, input: SettingsInput): Promise<SystemSettings> => {
       const { evolution_api: evolution, ai_config: ai } = input;
       const known = layerOf(deps, await deps.db.platform(readPlatformLayer));
-      const { gatewayUrl, aiUrl } = await checkAddresses(deps.wayTo, known, input);
+      const { gatewayUrl, aiUrl, reserveUrl } = await checkAddresses(deps.wayTo, known, input);
       if (ai) await checkKey(deps.tryKey, known, { input: ai, url: aiUrl });
+      const untested = ai?.salvar_sem_teste ?? false;
+      await checkReserve(deps.tryKey, known, { input: ai?.reserva, url: reserveUrl, untested });
       return deps.db.platform(async (unit) => {
         await lockPlatformSettings(unit);
         const stored = layerOf(deps, await readPlatformLayer(unit));
@@ -58,7 +61,8 @@ export const savePlatformSettings = useCase(
           await upsertPlatformSetting(unit, 'evolution_api', value, now);
         }
         if (ai) {
-          const value = await nextAi(stored, { input: ai, url: aiUrl }, async () => false);
+          const main = await nextAi(stored, { input: ai, url: aiUrl }, async () => false);
+          const value = nextReserve(stored, main, { input: ai.reserva, url: reserveUrl, now });
           await upsertPlatformSetting(unit, 'ai_config', value, now);
         }
         return present(await readPlatformLayer(unit));

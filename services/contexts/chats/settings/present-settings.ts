@@ -1,5 +1,6 @@
 import type { SystemSettings } from '@balcao/contracts/system';
 import type { Layers } from './settings.repository';
+import type { AiValue } from './settings-value';
 
 interface StoredSecret {
   sealed?: string | null;
@@ -11,6 +12,26 @@ const secretOf = ({ sealed, ultimos4, at }: StoredSecret) => ({
   ultimos4: sealed ? (ultimos4 ?? null) : null,
   updated_at: sealed && at ? at.toISOString() : null,
 });
+
+function reserveShown(own: AiValue | undefined, shared: AiValue | undefined): SystemSettings['ai_config']['reserva'] {
+  const inherited = !own?.reserva_api_key;
+  const layer = inherited ? shared : own;
+  if (!layer?.reserva_api_key) return null;
+  const {
+    reserva_api_key: sealed,
+    reserva_ultimos4: ultimos4 = null,
+    reserva_em,
+    reserva_base_url,
+    reserva_model,
+  } = layer;
+  const at = reserva_em ? new Date(reserva_em) : null;
+  return {
+    api_key: secretOf(inherited ? { sealed } : { sealed, ultimos4, at }),
+    base_url: inherited ? null : (reserva_base_url ?? null),
+    model: inherited ? null : (reserva_model ?? null),
+    herdado: inherited,
+  };
+}
 
 /** The only way settings leave: keys as "configured, last four, when". Inherited values show no address of the platform. */
 export function presentSettings({ own, platform }: Layers): SystemSettings {
@@ -42,6 +63,8 @@ export function presentSettings({ own, platform }: Layers): SystemSettings {
       teto_diario: ai?.value.teto_diario ?? null,
       precos: (inherited ?? ai)?.value.precos ?? [],
       herdado: inheritedAi,
+      // Whoever brought a key of their own is not answered by the platform's reserve.
+      reserva: reserveShown(ai?.value, inheritedAi ? inherited?.value : undefined),
     },
   };
 }

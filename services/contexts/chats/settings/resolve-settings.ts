@@ -1,6 +1,7 @@
 import type { Sealer } from '@balcao/kit/crypto';
 import type { Db, UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { type Reserve, reserveOf } from './reserve';
 import { findOpenAiCredential, type Layers, readLayers } from './settings.repository';
 import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, isTyped, openSetting, PLATFORM } from './settings-value';
 
@@ -18,6 +19,8 @@ export interface ResolvedAi extends GatewaySettings {
   transcribes?: boolean;
   /** Reais a day, as money travels. */
   dailyCap?: string | null;
+  /** Who is asked when this one fails. */
+  reserve?: Reserve | null;
 }
 export const CREDENTIAL_FIELD = (tipo: string) => `integracoes.${tipo}`;
 
@@ -103,6 +106,7 @@ export function aiOf(sealer: Sealer, sources: Sources, tenantId: string): Resolv
     answersLate: ours?.responder_atrasadas,
     transcribes: ours?.transcrever_audios ?? true,
     dailyCap: ours?.teto_diario ?? null,
+    reserve: reserveOf(sealer, tenantId, { ours, theirs, own: ownKey !== null }),
   };
 }
 

@@ -8,6 +8,7 @@ import { startIntegration } from '../integrations/integrations.repository';
 import type { TryAiKey } from './ai-key-port';
 import { presentOwn, type WithDraft } from './instructions-draft';
 import { checkAddresses, checkKey, type Layer, nextAi, nextEvolution, type SettingsInput } from './next-settings';
+import { checkReserve, nextReserve } from './reserve';
 import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
 
 export type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> &
@@ -39,8 +40,10 @@ export const saveSettings = useCase(
       const tenantId = tenantOf(actor);
       // Names are looked up before the transaction: a slow resolver must not hold locks.
       const known = ownLayer(deps, tenantId, await deps.db.tenant(tenantId, readLayers));
-      const { gatewayUrl, aiUrl } = await checkAddresses(deps.wayTo, known, input);
+      const { gatewayUrl, aiUrl, reserveUrl } = await checkAddresses(deps.wayTo, known, input);
       const tested = ai ? await checkKey(deps.tryKey, known, { input: ai, url: aiUrl }) : null;
+      const untested = ai?.salvar_sem_teste ?? false;
+      await checkReserve(deps.tryKey, known, { input: ai?.reserva, url: reserveUrl, untested });
       return deps.db.tenant(tenantId, async (unit) => {
         await lockSettings(unit);
         const layers = await readLayers(unit);
@@ -52,7 +55,8 @@ export const saveSettings = useCase(
         }
         if (ai) {
           const { custom_instructions: written, ...rest } = ai;
-          const value = await nextAi(stored, { input: rest, url: aiUrl }, hasOtherKey(unit, layers));
+          const main = await nextAi(stored, { input: rest, url: aiUrl }, hasOtherKey(unit, layers));
+          const value = nextReserve(stored, main, { input: ai.reserva, url: reserveUrl, now });
           await upsertSetting(unit, 'ai_config', value, now);
           if (written !== undefined) await deps.draft.keep(unit, actor, written || null);
         }

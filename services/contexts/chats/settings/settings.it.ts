@@ -150,6 +150,103 @@ describe('system settings', () => {
       customInstructions: null,
       transcribes: true,
       dailyCap: null,
+      reserve: null,
+    });
+  });
+
+  describe('a reserve', () => {
+    const reserva = { base_url: `${OTHER}/`, model: 'outro', api_key: 'sk-res-7777' };
+    const main = { openai_api_key: 'sk-own-5555' };
+    const ofPlatform = {
+      reserva_base_url: 'http://127.0.0.1:3002/v1',
+      reserva_model: 'sim-2',
+    };
+    async function platformWithReserve() {
+      await platform();
+      const sealed = deps.sealer.seal(PLATFORM, 'system_settings.ai_config.reserva', 'pk-3333');
+      const value = Object.assign({ reserva_api_key: sealed, reserva_ultimos4: '3333' }, ofPlatform);
+      await sql`update system_settings set value = value || ${sql.json(value)} where key = 'ai_config'`;
+    }
+
+    it('is tried, sealed for its own place, never shown, and asked at its own address', async () => {
+      const shown = await save({ ai_config: { ...main, reserva } });
+      expect(ask.mock.calls.map(([settings]) => [settings.baseUrl, settings.apiKey, settings.model])).toEqual([
+        ['https://api.openai.com/v1', 'sk-own-5555', 'gpt-3.5-turbo'],
+        [OTHER, 'sk-res-7777', 'outro'],
+      ]);
+      expect(shown.ai_config.reserva).toEqual({
+        api_key: { configurado: true, ultimos4: '7777', updated_at: expect.any(String) },
+        base_url: OTHER,
+        model: 'outro',
+        herdado: false,
+      });
+      expect(await ai()).toMatchObject({
+        apiKey: 'sk-own-5555',
+        reserve: { apiKey: 'sk-res-7777', baseUrl: OTHER, typed: true, model: 'outro' },
+      });
+      const [row] = await sql`select value from system_settings where tenant_id = ${tenantId}`;
+      expect(JSON.stringify(row)).not.toContain('sk-res-7777');
+      // The one key does not open where the other one lies.
+      await sql`update system_settings set value = value || jsonb_build_object('reserva_api_key', value -> 'openai_api_key')`;
+      expect((await ai())?.reserve).toBeNull();
+    });
+
+    it('keeps its key while its address stays, demands it for another one, and can be taken away', async () => {
+      expect(await refused({ ai_config: { reserva } })).toEqual([
+        'system/openai-required',
+        'OpenAI API Key é obrigatória',
+      ]);
+      await save({ ai_config: main });
+      expect(await refused({ ai_config: { reserva: { base_url: null, model: null } } })).toEqual([
+        'system/reserve-required',
+        'Informe a chave do provedor reserva.',
+      ]);
+      await save({ ai_config: { reserva } });
+      ask.mockClear();
+      await save({ ai_config: { reserva: { base_url: OTHER, model: 'maior' } } });
+      expect(ask.mock.calls.map(([settings]) => [settings.apiKey, settings.model])).toEqual([['sk-res-7777', 'maior']]);
+      expect((await refused({ ai_config: { reserva: { base_url: PUBLIC, model: 'maior' } } }))[0]).toBe(
+        'integrations/key-required',
+      );
+      await save({ ai_config: { responder_atrasadas: true } });
+      expect((await ai())?.reserve).toMatchObject({ apiKey: 'sk-res-7777', model: 'maior' });
+      // The main key goes; the reserve has one of its own.
+      await platform();
+      await removeAiKey(deps)(admin());
+      expect(await ai()).toMatchObject({ apiKey: 'pk-2222', answersLate: true, reserve: { apiKey: 'sk-res-7777' } });
+      await save({ ai_config: { reserva: null } });
+      expect((await ai())?.reserve).toBeNull();
+      const [row] = await sql`select value from system_settings where tenant_id = ${tenantId}`;
+      expect(Object.keys(row?.value).filter((name) => name.startsWith('reserva'))).toEqual([]);
+    });
+
+    it('that is refused is not kept; one that nobody answers for is, when it is wished', async () => {
+      await save({ ai_config: main });
+      const failing = (problem: ProviderProblem) =>
+        ask.mockResolvedValue({ kind: 'failure', problem, status: null, retryAfterMs: null });
+      failing('auth');
+      expect((await refused({ ai_config: { reserva } }))[0]).toBe('system/ai-refused');
+      failing('transient');
+      expect((await refused({ ai_config: { reserva } }))[0]).toBe('system/ai-unreachable');
+      expect((await ai())?.reserve).toBeNull();
+      await save({ ai_config: { reserva, salvar_sem_teste: true } });
+      expect((await ai())?.reserve).toMatchObject({ apiKey: 'sk-res-7777' });
+    });
+
+    it('of the platform stands behind the platform’s AI, and behind nobody’s own', async () => {
+      await platformWithReserve();
+      expect((await ai())?.reserve).toEqual({
+        apiKey: 'pk-3333',
+        baseUrl: ofPlatform.reserva_base_url,
+        typed: false,
+        model: 'sim-2',
+      });
+      const shown = await getSettings(deps)(admin());
+      expect(shown.ai_config.reserva).toMatchObject({ base_url: null, model: null, herdado: true });
+      expect(JSON.stringify(shown)).not.toMatch(/3333|127\.0\.0\.1/);
+      await save({ ai_config: main });
+      expect((await ai())?.reserve).toBeNull();
+      expect((await getSettings(deps)(admin())).ai_config.reserva).toBeNull();
     });
   });
 
@@ -299,6 +396,7 @@ describe('system settings', () => {
         answersLate: true,
         transcribes: false,
         dailyCap: '5.00',
+        reserve: null,
       });
       expect(await card()).toMatchObject({ status: 'active', ultimos4: null });
       await expect(removeAiKey(deps)(actorOf(tenantId, 'user'))).rejects.toMatchObject({ code: 'http/forbidden' });
