@@ -267,6 +267,10 @@ export const AUDIT_ACTIONS = {
   'comissoes.exportadas': { tipo: 'pagamentos', frase: '{quem} exportou as comissões.' },
   'pagamento.reembolso-pedido': { tipo: 'pagamentos', frase: '{quem} pediu o reembolso de um pagamento{valor}.' },
   'cobranca.criada': { tipo: 'pagamentos', frase: '{quem} criou uma cobrança por Pix{valor}.' },
+  'sinal.desmarcado': {
+    tipo: 'pagamentos',
+    frase: 'O horário foi desmarcado: o que foi pago por ele vai ser devolvido{valor}.',
+  },
   'sinal.devolucao': { tipo: 'pagamentos', frase: 'Um sinal pago depois do prazo vai ser devolvido{valor}.' },
   'cobranca.enviada': { tipo: 'pagamentos', frase: '{quem} enviou uma cobrança por Pix ao cliente.' },
   'cobranca.cancelada': { tipo: 'pagamentos', frase: '{quem} cancelou uma cobrança por Pix.' },

@@ -35,8 +35,10 @@ interface Typed {
 /** What is typed beside, so that the field is looked at, tried and kept. */
 function beside({ operation: { id }, place }: CredentialField, { urls, calendar, rows }: Typed): object {
   const asked = { base_url: `${urls.ai}/v1`, model: 'sim-balcao' };
-  const reserva = place.includes('reserva') && { reserva: Object.assign({ api_key: 'sk-sim-reserva' }, asked) };
-  const ai_config = Object.assign({ openai_api_key: 'sk-sim-outra' }, asked, reserva);
+  // Alone: a main key beside it would be tried, and refused, first.
+  const ai_config = place.includes('reserva')
+    ? { reserva: Object.assign({ api_key: 'sk-sim-reserva' }, asked) }
+    : Object.assign({ openai_api_key: 'sk-sim-outra' }, asked);
   const evolution_api = { base_url: urls.gateway, api_key: 'outra-chave' };
   const settings = { [String(place[0])]: place[0] === 'ai_config' ? ai_config : evolution_api };
   const password = `Aa1-${canary()}`;

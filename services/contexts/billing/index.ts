@@ -8,6 +8,7 @@ import { chargeDeposit } from './charges/charge-deposit';
 import type { ChargePorts } from './charges/charge-ports';
 import { endDepositCharges } from './charges/end-deposit-charges';
 import { endOpenCharges, settleOpenCharges } from './charges/end-open-charges';
+import { giveBackPaid, lockPaid } from './charges/give-back-paid';
 import type { SendChargePorts } from './charges/send-charge';
 import { settleCharge } from './charges/settle-charge';
 import { chargeJobs } from './charges.jobs';
@@ -50,6 +51,8 @@ export function createBilling(deps: Deps, ports: Ports) {
       askDepositCharges: askDepositCharges(own),
       chargeDeposit: chargeDeposit(own),
       endDepositCharges: endDepositCharges(own),
+      lockPaid: lockPaid(own),
+      giveBackPaid: giveBackPaid(own),
     },
     endOpenCharges: endOpenCharges(own),
     settleOpenCharges: settleOpenCharges(own),

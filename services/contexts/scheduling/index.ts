@@ -1,7 +1,7 @@
 import type { Deps } from '@balcao/kit/deps';
 import { agendaRoutes } from './agenda.routes';
 import { appointmentRoutes } from './appointments.routes';
-import type { DepositPorts } from './deposits/deposit-ports';
+import type { DepositPorts, GiveBackPorts } from './deposits/deposit-ports';
 import type { CalendarPorts } from './google-calendar/calendar-ports';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
@@ -11,7 +11,7 @@ import { openVisits } from './visits/open-visits';
 /** Public API of scheduling: its routes, and the agenda as the assistant sees it. */
 export function createScheduling(
   deps: Deps,
-  ports: SchedulingPorts & DepositPorts & CalendarPorts & { noteDeed: NoteDeed },
+  ports: SchedulingPorts & DepositPorts & GiveBackPorts & CalendarPorts & { noteDeed: NoteDeed },
 ) {
   const booking = { ...deps, ...ports };
   const visits = openVisits(booking);
@@ -28,7 +28,7 @@ export { nextVisits } from './appointments/next-visits';
 export { sittings } from './appointments/sitting';
 export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
-export type { DepositAsked } from './deposits/deposit-ports';
+export type { DepositAsked, GivenBack } from './deposits/deposit-ports';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
 export { calendarEvents } from './google-calendar/calendar-events';

@@ -142,8 +142,8 @@ export const undoAssistantAction = useCase(
         const { row, chat } = held;
         if (!presentAction(row, deps.clock()).pode_desfazer || !row.operacao_id)
           throw new AppError('assistant/action-decided');
-        const { visitas } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
-        const told = Object.assign(held, { chat: await tellUndone(deps, unit, { chat, row, visitas }) });
+        const { visitas, devolvido } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
+        const told = Object.assign(held, { chat: await tellUndone(deps, unit, { chat, row, visitas, devolvido }) });
         return settle(deps, told, actor, { estado: 'desfeita' });
       }),
 );

@@ -2,7 +2,7 @@ import type { AssistantTool } from '@balcao/contracts/assistant-actions';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { spokenList, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
-import type { Refusal, VisitFacts } from '../../scheduling';
+import type { GivenBack, Refusal, VisitFacts } from '../../scheduling';
 import { introduce } from '../replies/introduce';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit, startOf } from './flow-state';
@@ -277,11 +277,19 @@ export const TOO_LATE =
   'O prazo para mudar ou cancelar por aqui já passou. Já chamei a equipe, que vai falar com você nesta conversa.';
 
 /** The team took back what was done. */
+const MONEY: Record<GivenBack['como'], (amount: string) => string> = {
+  devolver: (amount) => ` O valor que você pagou, ${amount}, será devolvido pelo Pix.`,
+  credito: (amount) => ` O valor que você pagou, ${amount}, ficou como crédito.`,
+  'a-mao': (amount) => ` A equipe vai combinar com você a devolução de ${amount}, que você já pagou.`,
+};
+
 export function undone(
-  { tool, visitas }: { tool: AssistantTool; visitas: readonly VisitFacts[] },
+  { tool, visitas, devolvido = [] }: { tool: AssistantTool; visitas: readonly VisitFacts[]; devolvido?: GivenBack[] },
   speaking: Speaking,
 ): string {
   const what = factsText(visitas, speaking);
-  if (tool === 'agendar') return `Uma correção: a equipe desmarcou ${what}. Se quiser outro horário, é só dizer.`;
+  const money = devolvido.map(({ como, valor }) => MONEY[como](spokenMoney(valor))).join('');
+  if (tool === 'agendar')
+    return `Uma correção: a equipe desmarcou ${what}.${money} Se quiser outro horário, é só dizer.`;
   return `Uma correção: a equipe desfez a mudança. Fica valendo ${what}.`;
 }

@@ -1,8 +1,9 @@
 import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import { spokenMoney } from '@balcao/kit/spoken';
 import type { ChatRow, Conversations } from '../../chats';
-import type { VisitFacts } from '../../scheduling';
+import type { GivenBack, VisitFacts } from '../../scheduling';
 import type { ActionRow } from '../actions/actions.repository';
 import { findCompany } from '../replies/ai.repository';
 import { receipt, undone } from './speak';
@@ -14,6 +15,8 @@ interface About {
   chat: ChatRow;
   row: ActionRow;
   visitas: readonly VisitFacts[];
+  /** What became of the money, when the visit is taken back. */
+  devolvido?: GivenBack[] | undefined;
 }
 
 async function speakingOf(deps: TellDeps, unit: UnitOfWork) {
@@ -27,6 +30,8 @@ const backToAi = ({ modo, ultima_entrada_seq, respondida_ate_seq }: ChatRow) =>
   modo === 'attention' && ultima_entrada_seq <= respondida_ate_seq ? { modo: 'ai' as const, motivo: null } : {};
 
 const OPTED_OUT = 'Um horário mudou, e a pessoa pediu para não receber mensagens: avise de outro jeito.';
+const BY_HAND = (amount: string) =>
+  `Devolva ${amount} ao cliente: foi pago por um horário desmarcado, e não volta sozinho.`;
 
 async function tell(
   { conversations }: TellDeps,
@@ -55,10 +60,14 @@ export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): 
  * asked to.
  */
 export async function tellUndone(deps: TellDeps, unit: UnitOfWork, about: About): Promise<ChatRow> {
-  const { chat, row, visitas } = about;
-  if (chat.saiu_em) return deps.conversations.change(unit, chat.id, { modo: 'attention', motivo: OPTED_OUT });
+  const { chat, row, visitas, devolvido = [] } = about;
+  const owed = devolvido.find(({ como }) => como === 'a-mao');
+  const byHand = owed && BY_HAND(spokenMoney(owed.valor));
+  const callTeam = (motivo: string) => deps.conversations.change(unit, chat.id, { modo: 'attention', motivo });
+  if (chat.saiu_em) return callTeam([OPTED_OUT, byHand].filter(Boolean).join(' '));
   const speaking = await speakingOf(deps, unit);
-  const text = undone({ tool: row.ferramenta, visitas }, speaking);
+  const text = undone({ tool: row.ferramenta, visitas, devolvido }, speaking);
   const validoAte = new Date(Math.min(...visitas.map(({ inicio }) => inicio)));
-  return tell(deps, unit, about, { text, causa: 'acao-desfeita', validoAte });
+  const told = await tell(deps, unit, about, { text, causa: 'acao-desfeita', validoAte });
+  return byHand ? callTeam(byHand) : told;
 }

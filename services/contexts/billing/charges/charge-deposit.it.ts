@@ -2,7 +2,7 @@ import { asOwner } from '@balcao/testing/make-tenant';
 import { sendToCustomer } from '../../chats/messages/send-to-customer';
 import { readAppointment } from '../../scheduling/appointments/read-appointment';
 import { settleDeposit, sweepDeposits } from '../../scheduling/deposits/settle-deposit';
-import { openVisits } from '../../scheduling/visits/open-visits';
+import { openDoors } from '../../scheduling/visits/open-visits';
 import { connectWhatsapp } from '../test/connect-whatsapp';
 import { type Company, openPixStage, type PixStage } from '../test/pix-stage';
 import { askDepositCharges } from './ask-deposit-charges';
@@ -35,7 +35,7 @@ const agendaOf = (deps: PixStage['deps']) => {
 };
 /** A customer's yes in a conversation. */
 async function booked(): Promise<string> {
-  const visits = openVisits(agendaOf(stage.deps));
+  const visits = openDoors(agendaOf(stage.deps));
   const { corte, ana } = company.salon;
   return stage.deps.db.tenant(company.tenantId, async (unit) => {
     const from = stage.now().getTime() + DAY;

@@ -1,3 +1,4 @@
+import { DEPOSIT_PAID } from '../deposits/deposit-author';
 import type { Kept } from '../schema';
 import type { Appointment, AppointmentPatch } from './appointments.repository';
 import type { HistoryRow } from './history.repository';
@@ -56,15 +57,22 @@ const LOOSE: readonly (keyof Kept)[] = ['encaixe', 'recurso_id', 'valor'];
 const UNBOOKED: Kept = { status: 'cancelado' };
 const BOOKED: readonly (keyof Kept)[] = ['status', 'data_hora', 'profissional_id', 'produto_id', 'duracao_minutos'];
 
+/** Money made it sure: it is still the visit that was booked. */
+const isDepositPaid = ({ acao, autor, motivo }: HistoryRow): boolean =>
+  acao === 'status' && autor === 'sistema' && motivo === DEPOSIT_PAID;
+
 export function restorationOf(row: Appointment, lines: readonly HistoryRow[], operationId: string): Restoration {
   const line = lines.find(({ operacao_id }) => operacao_id === operationId);
   const isBooking = line?.acao === 'criado' && !line.antes;
   const antes = isBooking ? UNBOOKED : line?.antes;
   if (!line || !antes || undoneOf(lines).has(operationId)) return { kind: 'done' };
   const fields = isBooking ? BOOKED : changedFields(line);
-  const later = standing(lines).filter(({ versao }) => versao > line.versao);
+  const since = standing(lines).filter(({ versao }) => versao > line.versao);
+  const paid = isBooking ? since.find(isDepositPaid) : undefined;
+  const later = since.filter((other) => other !== paid);
   const again = later.some((other) => changedFields(other).some((field) => fields.includes(field)));
-  const differs = fields.some((field) => !LOOSE.includes(field) && !sameAs(row, field, line.depois?.[field]));
+  const left = Object.assign({}, line.depois, paid && { status: paid.depois?.status });
+  const differs = fields.some((field) => !LOOSE.includes(field) && !sameAs(row, field, left[field]));
   if (again || differs) return { kind: 'changed' };
   return { kind: 'restore', patch: patchOf(antes, fields) };
 }

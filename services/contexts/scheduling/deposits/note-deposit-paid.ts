@@ -9,7 +9,7 @@ import { lockAppointments } from '../appointments/reach.repository';
 import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
 import type { HandOverDeps } from '../scheduling-ports';
 import { findAgendaConfig } from '../settings/agenda-settings.repository';
-import { system } from './deposit-author';
+import { DEPOSIT_PAID, system } from './deposit-author';
 import { findDepositOf, listIdsUnder, lockDeposit, updateDeposit } from './deposits.repository';
 import { tellOfDeposit } from './tell-of-deposit';
 
@@ -64,7 +64,7 @@ export const noteDepositPaid =
       const waiting = rows.filter(({ status }) => status === 'pendente');
       const patch = { status: 'confirmado' as const };
       const changes = waiting.map((row) => ({ row, acao: 'status' as const, patch }));
-      await applyChanges(deps, unit, newOperation(system, 'Sinal pago'), changes);
+      await applyChanges(deps, unit, newOperation(system, DEPOSIT_PAID), changes);
       await tellOfDeposit(deps, unit, { deposit, ids: under, news: 'sinal-pago' });
       await announceAppointments(deps, unit, under);
       return { kind: 'paid' };

@@ -1,7 +1,7 @@
 import { companyState } from '@balcao/contracts/company-state';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { ReplyDeps } from '../scheduling-ports';
-import { openVisits } from '../visits/open-visits';
+import { openDoors } from '../visits/open-visits';
 import { answerOffer, askAboutOffer } from '../waitlist/answer-offer';
 import { findOfferOfMessage } from '../waitlist/offers.repository';
 import { understandOffer } from '../waitlist/understand-offer';
@@ -31,7 +31,7 @@ function decideAnswer(meaning: Meaning, { lembrete }: Awaited): 'confirm' | 'can
 
 /** A time of the waiting list was offered last, to this customer: what they say is about that. */
 const takeOffer = (deps: ReplyDeps) => {
-  const answers = answerOffer(Object.assign({ visits: openVisits(deps) }, deps));
+  const answers = answerOffer(Object.assign({ visits: openDoors(deps) }, deps));
   return async (unit: UnitOfWork, { id, chatId, clienteId, text }: Reply, asked: string): Promise<Taken | null> => {
     const offer = await findOfferOfMessage(unit, asked);
     if (offer?.cliente_id !== clienteId) return null;

@@ -25,7 +25,8 @@ export function handsIn(db: TestDb, clock: { now: Date }) {
   const withdrawn: string[] = [];
   const withdrawSends = async (_unit: unknown, cause: string) => withdrawn.push(cause);
   const own = Object.assign({}, deps, { findOrCreateCustomer, withdrawSends });
-  return { deps, own, withdrawn, visits: openVisits(own) };
+  const noMoney = { lockPaid: async () => undefined, giveBackPaid: async () => [] };
+  return { deps, own, withdrawn, visits: openVisits(Object.assign(noMoney, own)) };
 }
 
 const CONFIG = {

@@ -1,5 +1,6 @@
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
+import type { GiveBackPorts } from '../deposits/deposit-ports';
 import type { VisitDeps } from '../scheduling-ports';
 import { stopWaiting, waitForTime } from '../waitlist/wait-for-time';
 import { changeVisits } from './change-visit';
@@ -13,10 +14,13 @@ import type { Visits } from './visits-port';
 
 const SHOWN = 10;
 
-/** The agenda's doors for the assistant, each in the transaction it is given. */
-export const openVisits = (deps: VisitDeps): Visits => {
+/** The agenda's doors for the assistant, each in the transaction it is given; who takes things back needs the money besides. */
+export const openVisits = (deps: VisitDeps & GiveBackPorts): Visits =>
+  Object.assign({ undo: undoVisit(deps) }, openDoors(deps));
+
+export const openDoors = (deps: VisitDeps): Omit<Visits, 'undo'> => {
   const list = { wait: waitForTime(deps), stopWaiting: stopWaiting(deps) };
-  const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps), undo: undoVisit(deps) };
+  const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps) };
   return Object.assign(doors, list, holdVisits(deps), changeVisits(deps), {
     async ofCustomer(unit: Parameters<Visits['ofCustomer']>[0], clienteId: string) {
       const now = deps.clock();

@@ -4,6 +4,8 @@ import { isOperation, listReachedBy } from '../appointments/history.repository';
 import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
 import { changesOf, findWay, lockSteps, type Step } from '../appointments/undo-steps';
 import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
+import type { GiveBackPorts } from '../deposits/deposit-ports';
+import { giveBackDeposit, lockPaidDeposit } from '../deposits/give-back-deposit';
 import type { BookingDeps } from '../scheduling-ports';
 import { attempt, refused } from './attempt';
 import { factsOf } from './visit-facts';
@@ -23,11 +25,12 @@ function refusalOf(steps: readonly Step[], by: Author, rules: AgendaRules, now: 
 
 /** Takes back an operation whole, or not at all: nothing is squeezed in for it. */
 export const undoVisit =
-  (deps: BookingDeps): Visits['undo'] =>
+  (deps: BookingDeps & GiveBackPorts): Visits['undo'] =>
   (unit, operacaoId, by) =>
     attempt(unit, async (within): Promise<Outcome> => {
       const ids = await listReachedBy(within, operacaoId);
       if (!ids.length) return refused((await isOperation(within, operacaoId)) ? 'changed' : 'gone');
+      const isPaid = await lockPaidDeposit(deps, within, ids);
       const { steps } = await lockSteps(within, ids, operacaoId);
       const now = deps.clock();
       const rules = await findAgendaRules(within);
@@ -41,5 +44,7 @@ export const undoVisit =
       await applyChanges(deps, within, operation, changesOf(steps, way));
       const reached = steps.map(({ row }) => row.id);
       const shown = await announceAppointments(deps, within, reached);
-      return { kind: 'done', operacao_id: operation.id, visitas: factsOf(shown, rules, now) };
+      const gone = shown.every(({ status }) => status === 'cancelado');
+      const devolvido = isPaid && gone ? await giveBackDeposit(deps, within, reached, by.id) : [];
+      return { kind: 'done', operacao_id: operation.id, visitas: factsOf(shown, rules, now), devolvido };
     });

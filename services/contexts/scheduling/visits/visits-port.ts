@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Author } from '../appointments/author';
+import type { GivenBack } from '../deposits/deposit-ports';
 import type { Waited } from '../waitlist/wait-for-time';
 import type { NewWish } from '../waitlist/waiting.repository';
 
@@ -94,7 +95,15 @@ export interface Openings {
 }
 
 /** `operacao_id`: of the agenda's history; what `undo` takes back. */
-export type Outcome = { kind: 'done'; operacao_id: string; visitas: VisitFacts[] } | { kind: 'refused'; why: Refusal };
+export type Outcome =
+  | {
+      kind: 'done';
+      operacao_id: string;
+      visitas: VisitFacts[];
+      /** Of what was taken back: what became of the money that had been paid for it. */
+      devolvido?: GivenBack[];
+    }
+  | { kind: 'refused'; why: Refusal };
 
 interface OwnVisit {
   cliente_id: string;
