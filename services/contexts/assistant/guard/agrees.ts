@@ -20,7 +20,9 @@ export function agrees(sentence: string): boolean {
 
 /** Do two texts speak of one thing, by a word that claims something? */
 export function rootsShared(one: string, other: string): boolean {
-  const telling = (text: string) => tokensIn(text).filter(({ word }) => !NEUTRAL_WORDS.has(word));
+  // '10% nas sessões avulsas' speaks of a discount.
+  const telling = (text: string) =>
+    tokensIn(text.replace(/\d ?%/g, '1 desconto')).filter(({ word }) => !NEUTRAL_WORDS.has(word));
   const roots = new Set(telling(other).map(({ root }) => root));
   return telling(one).some(({ root }) => roots.has(root));
 }

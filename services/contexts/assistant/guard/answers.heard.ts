@@ -296,6 +296,15 @@ Com R$ 50,00 dá para fazer a manicure, que é R$ 35,00.
 No sábado, a coloração precisa começar até as 14h30, porque leva 2h30 e fechamos às 17h.
 Como a coloração leva 2h30 e fechamos às 19h de terça a sexta, o ideal é começar até as 16h30.
 A gente tem sim desconto de 5%, mas só no pagamento em dinheiro. No corte feminino são R$ 4,00 a menos.
+Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro é R$ 24,00.
+Como você já é cliente, a hidratação grátis não entra, ela é só na primeira visita.
+O valor correto do corte feminino é R$ 80,00, ou seja, R$ 30,00 a mais do que te disseram.
+Fazendo o corte e escova juntos você economiza R$ 20,00 em relação aos dois separados.
+Vale a pena, viu? Corte feminino e escova avulsos dão 140 reais, e o combinado é 120 reais.
+Mãe e filha fazendo pé e mão: R$ 130,00 as duas.
+Parcelando R$ 900,00 em três vezes, fica R$ 300,00 cada.
+Entendi! Você prefere só o corte (R$ 80,00) ou o corte e escova (R$ 120,00)?
+Posso te explicar, sim: cortar e escovar separado dá R$ 140,00, e o pacote corte e escova é R$ 120,00, então a diferença é de R$ 20,00.
 `;
 
 /** `sentence => what is wrong with it`, and kept back. */
@@ -558,18 +567,9 @@ Abrimos nos fins de semana.
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */
 export const KEPT_BACK = `
 O desconto de 5% no corte feminino dá R$ 4,00, e você paga R$ 76,00.
-Com uma nota de R$ 100,00, o troco do corte feminino no dinheiro é R$ 24,00.
-Como você já é cliente, a hidratação grátis não entra, ela é só na primeira visita.
 Exatamente! Terça a sexta até as 19h.
 A manicure leva quarenta minutos e o pé e mão, noventa.
 Sim, ficamos abertos na hora do almoço, já que o horário é das 9h às 19h de terça a sexta.
-O valor correto do corte feminino é R$ 80,00, ou seja, R$ 30,00 a mais do que te disseram.
-Fazendo o corte e escova juntos você economiza R$ 20,00 em relação aos dois separados.
-Vale a pena, viu? Corte feminino e escova avulsos dão 140 reais, e o combinado é 120 reais.
-Mãe e filha fazendo pé e mão: R$ 130,00 as duas.
-Parcelando R$ 900,00 em três vezes, fica R$ 300,00 cada.
-Entendi! Você prefere só o corte (R$ 80,00) ou o corte e escova (R$ 120,00)?
-Posso te explicar, sim: cortar e escovar separado dá R$ 140,00, e o pacote corte e escova é R$ 120,00, então a diferença é de R$ 20,00.
 `;
 
 /** False and let out: they state no figure, or one that stands with the right thing. */

@@ -1,3 +1,4 @@
+import { inclusionsIn } from './inclusions';
 import { isDenied } from './is-denied';
 import { rootOf } from './root-of';
 import { groupsOf } from './same-words';
@@ -12,6 +13,9 @@ export interface Unit {
   denied: ReadonlySet<string>[];
   /** What is said in it, stretch by stretch, and not denied. */
   said: ReadonlySet<string>[];
+  /** What comes with something, and what costs extra. */
+  included: ReadonlySet<string>[];
+  apart: ReadonlySet<string>[];
 }
 
 const TOGETHER = 2;
@@ -35,8 +39,11 @@ function readSentence(text: string) {
     words: tokens.map(({ word }) => word),
     denied: [...setsOf(true), ...(isList ? [new Set(roots)] : [])],
     said: setsOf(false),
+    inclusions: inclusionsIn(text, stretches, isList),
   };
 }
+
+const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /** The stretches of a text, each with its title: of a document that is the first sentence. */
 function unitsOf(text: string, hasTitle: boolean): Unit[] {
@@ -54,6 +61,8 @@ function unitsOf(text: string, hasTitle: boolean): Unit[] {
       words: new Set(own.flatMap(({ words }) => words)),
       denied: own.flatMap(({ denied }) => denied),
       said: own.flatMap(({ said }) => said),
+      included: own.flatMap(({ inclusions }) => present(inclusions.included)),
+      apart: own.flatMap(({ inclusions }) => present(inclusions.apart)),
     };
   });
 }

@@ -8,7 +8,7 @@ import { paymentsIn } from './ways-of-paying';
 
 const COUNT = 'dois|duas|tres|quatro|cinco|seis|dez|doze';
 
-const SUM =
+export const SUM =
   /\b(?:total|soma|somam|somando|somados?|juntos|juntas|junto|mais|avulsos?|separad[oa]s?|os dois|as duas|dao|da|fica|ficam|contas|ao todo|dariam|ficariam|seriam|ficaria|seria|um depois do outro)\b|\+/;
 const DIFFERENCE =
   /\b(?:diferenca|a mais|a menos|menos (?:[oa]s? )?r\$|faltam|falta r\$|mais car[oa]s?|mais barat[oa]s?|economi[a-z]{0,6}|mais rapid[oa]|mais demorad[oa]|sobram?|troco)\b/;

@@ -14,6 +14,9 @@ export interface Mention {
 /** 'A sessão' is of any of them. */
 const ANY_STEMS = new Set(['sessao', 'sessoes'].flatMap((word) => stemsOf(word)));
 
+/** 'O piercing sai por R$ 110,00, já com a joia': it comes with what was named. */
+const COMES_WITH = /[,(] ?(?:ja |tudo )?com (?:[ao]s? )?$/;
+
 type Word = { stem: string; at: number };
 
 /** Where the name of a service ends: all its words together, with one other among them at most. Null: not named. */
@@ -39,8 +42,11 @@ export function mentionsIn(folded: string, services: readonly ServiceRow[]): Men
   const longest = full.filter(({ row, at }) => !full.some((other) => other.at === at && contains(other.row, row)));
   const partly = services.flatMap((row) => {
     const at = words.findLast(
-      ({ stem }) =>
-        row.stems.includes(stem) && !ANY_STEMS.has(stem) && (longest.length === 0 || isOnlyIn(stem, row, services)),
+      ({ stem, at }) =>
+        row.stems.includes(stem) &&
+        !ANY_STEMS.has(stem) &&
+        (longest.length === 0 ||
+          (isOnlyIn(stem, row, services) && !COMES_WITH.test(folded.slice(Math.max(0, at - 20), at)))),
     )?.at;
     return at === undefined || longest.some((one) => one.row === row)
       ? []

@@ -47,19 +47,19 @@ pensou passou procede seguindo confirma confirmam disseram falaram comentaram co
 encontre encontra confere conferir conheco prefiro evitar combina combinar verificar perguntar transmitir explico oriento auxilio siga sigam acompanhe acompanhar acesse acessa clique pensa abracar ouvir ouco leio ler
 conversa tirando somando fazerem pagarem quiserem contei achava acharem cuidar cuide preparar relaxar aproveite aproveitar curtir comentar demorar trata tratar significa mencionou comentou citou pediu esquecer esquece retorno compartilhar compartilha compartilhe
 orientar indicar peca pecam adora seguinte seguintes encontrar encontrei aparece consta constam vi cabe caber depende dependendo varia variar conforme pedir pede pedimos pedem peco recomendamos orientamos
-sugerimos solicitamos seria serem ficaria ficar tentar tentando reserve separe fechar experimentar
+sugerimos solicitamos seria serem ficaria ficar tentar tentando reserve separe fechar experimentar traga tragam
 `;
 /** What makes a statement of the words beside it, and states nothing by itself. */
 const LINKS = `
 eh sao ser sera seja sendo sou somos esta estao estamos estou tou to tao fica ficam tem temos tenho ter tenha tinha tiver haver ha existe existem custa custam custar sai saem sair
 vale valem valer leva levam levar dura duram durar demora demoram demorar da dao faz fazem fazemos faco fazer fizer fazendo trabalha trabalhamos trabalho oferece oferecemos
-possui possuimos contamos aceita aceitamos aceitam acontece refere chega chegam
+possui possuimos contamos damos aceita aceitamos aceitam acontece refere chega chegam
 passa passam ganha ganham estaremos cai parte soma somam somando somados igual iguais vira viram podendo
 `;
 const THINGS = `
 servico servicos procedimento procedimentos valor valores preco precos tabela lista opcao opcoes informacao informacoes info detalhe detalhes dado dados duvida duvidas assunto assuntos
 mensagem mensagens msg texto audio audios foto fotos imagem imagens video videos arquivo arquivos documento conversa nome nomes horario horarios hora horas horinha horinhas minuto minutos
-minutinho minutinhos min h periodo data datas dia dias semana semanas mes meses ano anos manha tarde noite hoje amanha ontem segunda terca quarta quinta sexta
+minutinho minutinhos min h cm periodo data datas dia dias semana semanas mes meses ano anos manha tarde noite hoje amanha ontem segunda terca quarta quinta sexta
 sabado domingo segundas tercas quartas quintas sextas sabados domingos feira feiras seg ter qua qui sex sab dom meia duracao total resumo resumindo resumo respeito relacao
 janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
 equipe pessoa pessoas atendente pessoal time recepcao atendimento assistente virtual recepcionista cliente clientes salao studio estudio espaco empresa loja casa lugar local clinica

@@ -54,7 +54,7 @@ function beginsAnother(tokens: readonly Token[], index: number, current: readonl
   const { word = '' } = tokens[index] ?? {};
   if (OPENS.has(word)) return true;
   const next = tokens.slice(index + 1, index + 1 + NEAR);
-  return word === 'e' && current.some(isLink) && (next.some(isLink) || next[0]?.word === 'nao');
+  return word === 'e' && (next[0]?.word === 'nao' || (current.some(isLink) && next.some(isLink)));
 }
 
 const segmentOf = (tokens: Token[], asked: boolean, last: boolean): Segment => ({
@@ -62,7 +62,8 @@ const segmentOf = (tokens: Token[], asked: boolean, last: boolean): Segment => (
   folded: tokens.map(({ word }) => word).join(' '),
   asked,
   supposed: !last && SUPPOSED.has(tokens[0]?.word ?? ''),
-  hasLink: tokens.some(isLink),
+  // 'Parte de R$ 900,00', but 'a parte externa'.
+  hasLink: tokens.some((token, at) => isLink(token) && !(token.word === 'parte' && tokens[at - 1]?.word === 'a')),
 });
 
 /** A sentence as what it states, one by one. */

@@ -1,10 +1,14 @@
+import { stemsOf } from '../booking-request/guess-service';
 import { fold } from '../language/words';
 import { isDerived } from './derive';
 import type { Evidence, KnownSentence, ServiceRow } from './evidence';
-import { type Mention, nearest } from './mentions';
+import { isGiven } from './given-figures';
+import { type Mention, mentionsIn, nearest } from './mentions';
 import { readFacts } from './read-facts';
 import type { Figure } from './read-lengths';
+import { followsFrom } from './reckoned-figures';
 import type { Said } from './said';
+import { soldAlone } from './sold-together';
 import { topicOf } from './topic';
 
 // docs/decisions/0111-what-an-answer-states-must-stand-somewhere.md
@@ -40,41 +44,10 @@ function fitsRows(
   return fits('before') || fits('behind');
 }
 
-/** 'Não é R$ 125', 'menos de uma hora': no figure that is stated. */
-const isTurnedDown = ({ at }: Figure, folded: string): boolean =>
-  /\b(?:nao (?:e|sao|custa|custam)|menos de|mais de|abaixo de|acima de) $/.test(folded.slice(Math.max(0, at - 16), at));
-
-const ENOUGH =
-  /^(?:r\$ ?)?[\d.,]*(?: reais)?,? (?:ja |ainda )?(?:da (?:para|pra)|basta|sobram?|o troco|voce (?:faz|paga|consegue))\b/;
-/** Not what it costs but what somebody has, and it is enough: 'com R$ 50 dá para fazer a manicure'. */
-const isEnough = ({ value, at }: Figure, { folded, named }: Said): boolean =>
-  /(?:^|[,;:] |\be )com (?:uma nota de )?$/.test(folded.slice(Math.max(0, at - 24), at)) &&
-  ENOUGH.test(folded.slice(at)) &&
-  named.length > 0 &&
-  // 'Dá para fazer duas escovas': more than one of them.
-  !/\b(?:duas|dois|tres|quatro|cinco|\d)\b/.test(
-    folded
-      .slice(at)
-      .replace(/^(?:r\$ ?)?[\d.,]+/, '')
-      .replace(/r\$ ?[\d.,]+/g, ''),
-  ) &&
-  value >= named.reduce((sum, { row }) => sum + row.cents, 0);
-
-const PASSES = /^[^,.;]{0,24}?\b(nao )?(?:ja )?(?:passa|ultrapassa)m? d[^,.;]{0,20}(?:toleranc|limite|\d)/;
-const WITHIN = /^[^,.;]{0,24}?\b(?:esta|fica|ta) dentro\b/;
-/** Not how long something takes but how it lies to what may be: 'meia hora passa da tolerância, que é de 15 minutos'. */
-function isCompared({ value, at }: Figure, { folded }: Said, limits: readonly number[]): boolean {
-  const [before, rest] = [folded.slice(0, at), folded.slice(at)];
-  const others = limits.filter((limit) => limit !== value);
-  const passes = PASSES.exec(rest);
-  if (passes) return others.length > 0 && others.every((limit) => value > limit === !passes[1]);
-  return WITHIN.test(rest) && /\batras/.test(before) && limits.length > 0 && limits.every((limit) => value <= limit);
-}
-
-/** 'Dez horas abertos, das 9h às 19h'. */
-function isOpenFor({ value, at }: Figure, { folded, when, named }: Said): boolean {
-  const spans = when.flatMap(({ said }) => said.map(({ times: [from = 0, to = 0] }) => to - from));
-  return named.length === 0 && /^[\w ]{1,16} abert/.test(folded.slice(at)) && spans.includes(value);
+/** The services, and which figure of theirs is asked for. */
+interface Rows {
+  services: readonly ServiceRow[];
+  figureOf: (row: ServiceRow) => number;
 }
 
 interface Clause {
@@ -131,13 +104,16 @@ const inOrder = (
   );
 };
 
-/** 'Separado dá R$ 80': the services that one named is made of. */
-const partsOf = ({ named, folded }: Said, services: readonly ServiceRow[]): ServiceRow[] =>
-  /\b(?:separad|avuls)/.test(folded) && !/\b(?:economi|diferenca|a menos|mais barat)/.test(folded)
-    ? services.filter(({ stems }) =>
-        named.some(({ row }) => row.stems.length > stems.length && stems.every((stem) => row.stems.includes(stem))),
-      )
-    : [];
+/** 'Você prefere só o corte (R$ 80,00) ou …': by a part of its name, the one that is spoken of. */
+function isShortened({ value }: Figure, before: string, { spokenOf }: Said, { services, figureOf }: Rows): boolean {
+  const named = mentionsIn(before, services);
+  if (named.some(({ full }) => full)) return false;
+  // All that is said of its name is in its name: 'a aula de canto' is none of piano.
+  const said = new Set(named.flatMap(({ row }) => row.stems).filter((stem) => stemsOf(before).includes(stem)));
+  return spokenOf.some(
+    ({ row }) => figureOf(row) === value && said.size > 0 && [...said].every((stem) => row.stems.includes(stem)),
+  );
+}
 
 /** Prices and lengths: of the service they stand with, of a text on the subject, or reckoned from those as the sentence says. */
 export function supportsFigures(
@@ -153,10 +129,8 @@ export function supportsFigures(
   const told = known.filter((text) => text.facts[field].length > 0);
   const texts = told.filter((text) => isAbout(text, said));
   const limits = texts.flatMap((text) => values(text.facts[field]));
-  const isGiven = (figure: Figure) =>
-    field === 'money' ? isEnough(figure, said) : isCompared(figure, said, limits) || isOpenFor(figure, said);
   const figures = all.filter(
-    (figure) => !asked.includes(figure.value) && !isTurnedDown(figure, said.folded) && !isGiven(figure),
+    (figure) => !asked.includes(figure.value) && !isGiven(figure, field, said, { evidence, limits }),
   );
   if (figures.length === 0 || fitsRows(figures, said.mentions, figureOf)) return true;
   const isWritten = (figure: Figure) => {
@@ -171,6 +145,7 @@ export function supportsFigures(
     own.inFull = own.named.some(({ full }) => full);
     const fits = fitsRows([figure], own.named, figureOf);
     if (fits || (field === 'money' && isCombined(figure, before, said, evidence.services))) return true;
+    if (isShortened(figure, before, said, { services: evidence.services, figureOf })) return true;
     const about = told.filter((text) => isAbout(text, own));
     return (
       about.some((text) => values(text.facts[field]).includes(figure.value)) ||
@@ -181,7 +156,7 @@ export function supportsFigures(
   const bases = [
     ...new Set([
       ...said.spokenOf.map(({ row }) => figureOf(row)),
-      ...partsOf(said, evidence.services).map(figureOf),
+      ...soldAlone(said, evidence.services).map(figureOf),
       ...limits,
       ...values(figures.filter(isWritten)),
       // Those of the sentence before were looked at there.
@@ -189,7 +164,13 @@ export function supportsFigures(
     ]),
   ].slice(0, MOST_BASES);
   const own = [...new Set(said.named.map(({ row }) => row))].map(figureOf);
-  const isReckoned = ({ value }: Figure) => limits.includes(value) || isDerived(value, { bases, own }, said, evidence);
+  const ofAsked = told
+    .filter((text) => isAbout(text, Object.assign({}, said, { subject: fold(evidence.asked) })))
+    .flatMap((text) => values(text.facts[field]));
+  const isReckoned = ({ value }: Figure) =>
+    limits.includes(value) ||
+    isDerived(value, { bases, own }, said, evidence) ||
+    followsFrom(value, said, evidence, { bases, ofAsked, field, figureOf });
   const others = figures.filter((figure) => !isWritten(figure) && !isReckoned(figure));
   if (others.length === 0) return true;
   // What a sum was made of stands beside it.

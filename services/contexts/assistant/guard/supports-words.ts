@@ -1,7 +1,9 @@
 import { fold } from '../language/words';
+import { claimsNothing, countsDays, RECKONED } from './claims-nothing';
 import type { Unit } from './company-words';
 import { isDeed, promises } from './deeds';
 import type { Evidence } from './evidence';
+import { includesWrongly, isApart, isInclusion } from './inclusions';
 import { isDenied } from './is-denied';
 import { isMeasured } from './is-measured';
 import { ASKED_WORDS, NEUTRAL_WORDS, SMALL_WORDS } from './neutral-words';
@@ -11,7 +13,6 @@ import { rootOf } from './root-of';
 import type { Said } from './said';
 import { alikeTo, groupsOf } from './same-words';
 import { type Segment, segmentsOf, type Token } from './segments';
-import { spoken } from './spoken-numbers';
 import { spokenTo } from './spoken-to';
 
 /** 'Não tenho o valor', 'não sei se', 'não está na nossa lista': what is not known may be named. */
@@ -30,28 +31,6 @@ const covers = (unit: Unit, tokens: readonly Token[]): boolean => tokens.every((
 const denies = (unit: Unit, tokens: readonly Token[]): boolean =>
   unit.denied.some((roots) => tokens.every((token) => knows(roots, token)));
 
-const DEED_TO =
-  /^(?:re)?(?:agendar|marcar|desmarcar|cancelar|confirmar|reservar|combinar|fechar|mudar|trocar|adiar|pagar|faltar|atrasar|desistir|atender|receber)$/;
-const MANAGED = new Set(['consegui', 'conseguimos']);
-/** 'Pra marcar', 'se quiser cancelar': nothing of it is said to be so; `promises` looks at what is going to be. */
-const isUnreal = (tokens: readonly Token[], index: number): boolean =>
-  DEED_TO.test(tokens[index]?.word ?? '') &&
-  !tokens.slice(Math.max(0, index - 3), index).some(({ word }) => MANAGED.has(word));
-const MADE = /^feit[oa]s?$/;
-/** 'Precisa ser feito', 'é feita': how it is done is said by the words beside it. */
-const isManner = (tokens: readonly Token[], index: number): boolean =>
-  MADE.test(tokens[index]?.word ?? '') && /^(?:ser|sao|eh)$/.test(tokens[index - 1]?.word ?? '');
-const RECKONED = /^(?:acaba|acabam|pront[oa]s?|iniciad[oa]s?)$/;
-/** 'Cinco dias na semana: de terça a sábado'. */
-const countsDays = (tokens: readonly Token[], index: number, days: number): boolean =>
-  days > 0 && /^dias?$/.test(tokens[index + 1]?.word ?? '') && spoken(tokens[index]?.word ?? '') === days;
-
-const CAME = /^(?:recebi|recebemos|enviou|mandou)$/;
-const FILES = /\b(?:fotos?|imagem|imagens|audios?|videos?|arquivos?|figurinha|mensagem|mensagens)\b/;
-/** 'Recebi sua foto': what came in stands in the conversation. */
-const isArrival = ({ tokens, folded }: Segment, index: number): boolean =>
-  CAME.test(tokens[index]?.word ?? '') && FILES.test(folded);
-
 const CHARGED = /^cobra(?:mos|m|d[oa])?$/;
 const HAS_NOT = /\bnao (?:temos|tem|aceitamos|aceita|fazemos|oferecemos|possuimos|existe|ha|trabalhamos com)\b/;
 const BEYOND = /\b(?:mais de|alem|outr[oa]s?|acima|so|somente|apenas|tenho)\b/;
@@ -69,18 +48,29 @@ const OPEN = new Set(['abertos', 'atendendo', 'funcionando'].map(rootOf));
 /** What holds of all has to be said of all: 'abrimos todos os dias', 'cortesia em todas as visitas'. */
 const ALWAYS = new Set('todos todas todo toda sempre nunca diariamente'.split(' '));
 
+/** 'As tattoos feitas aqui', where the company wrote of one: 'tattoo feita aqui'. */
+const inOtherNumber = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
+
+const OTHERS = ['outra', 'outro', 'demais'].map(rootOf);
+
 interface Course {
   evidence: Evidence;
   /** What the statement before rests on: a list goes on in it. */
   carried: readonly Unit[] | null;
   /** It states figures, or of which services it speaks. */
   figures: boolean;
+  /** It states money. */
+  money: boolean;
   /** It says when; whether the house is open then was looked at. */
   hours: boolean;
   /** It reckons when something ends; that was looked at too. */
   reckoned: boolean;
   /** So many weekdays it names. */
   days: number;
+  /** The statement before says what comes with something: a list goes on in it. */
+  including: boolean;
+  /** Things are said to cost extra. */
+  extra: boolean;
   /** 'O corte inclui lavagem? Não tenho essa informação': what the customer asked is said again. */
   asksBack: boolean;
 }
@@ -114,14 +104,23 @@ function isOpposite(
 
 const isOpeningRoot = alikeTo('abrimos');
 const isOpening = ({ root }: Token): boolean => isOpeningRoot(root);
-const isInclusionRoot = alikeTo('inclui');
-const isInclusion = ({ root }: Token): boolean => isInclusionRoot(root);
 
 const unknown = (tokens: readonly Token[], deed = false): Finding => ({
   kind: 'unknown',
   about: tokens.map(({ word }) => word),
   deed,
 });
+
+/** 'Inclui a barba', 'a joia é à parte', 'o teste não está incluso', where the company says the opposite. */
+function isWronglyIncluded(segment: Segment, content: readonly Token[], course: Course): boolean {
+  const { asked, supposed, hasLink, tokens, folded } = segment;
+  if (asked || supposed) return false;
+  if (hasLink || tokens.some(isInclusion)) course.including = tokens.some(isInclusion);
+  const extra = course.extra && tokens.some(({ word }) => word === 'parte');
+  if (!course.including && !extra) return false;
+  const things = content.filter((token) => !isInclusion(token));
+  return includesWrongly(things, { denied: isDenied(folded), extra }, course.evidence.known.company);
+}
 
 /** What is wrong whatever stands written: a promise, a person the assistant is not, 'estamos abertos agora'. */
 function neverSo({ tokens, folded, asked }: Segment): Finding | null {
@@ -151,12 +150,26 @@ const deedsIn = ({ tokens }: Segment, content: readonly Token[]): Token[] =>
     return isDeed(tokens, at) && !isDenied(before.join(' '));
   });
 
+/** 'Rondonópolis não atendemos', which the customer named, where the company denies all others: 'outras cidades não atendemos'. */
+function isAnother(rest: readonly Token[], { evidence }: Course): boolean {
+  const { company, customerRoots } = evidence.known;
+  const named = rest.filter((token) => !company.some((unit) => knows(unit.roots, token)));
+  const others = rest.filter((token) => !named.includes(token));
+  return (
+    named.length > 0 &&
+    named.every(({ root }) => customerRoots.has(root)) &&
+    company.some(({ denied }) =>
+      denied.some((roots) => OTHERS.some((root) => roots.has(root)) && others.every((token) => knows(roots, token))),
+    )
+  );
+}
+
 /** A statement: all that it names stands together in one place, nothing there denies it, and no deed is made of it. */
 function judgeStatement(segment: Segment, content: readonly Token[], course: Course): Finding {
   const { company, servicesRoots, customerRoots, payments } = course.evidence.known;
   const denied = isDenied(segment.folded);
   const deeds = deedsIn(segment, content).filter((token) => !knows(servicesRoots, token));
-  if (isOpposite(segment, content, course)) return unknown(content);
+  if (isOpposite(segment, content, course) || isWronglyIncluded(segment, content, course)) return unknown(content);
   if (saysUnknown(segment.folded) || ABOUT.test(segment.folded) || segment.supposed)
     return deeds.length > 0 ? unknown(deeds, true) : { kind: 'neutral' };
   if (contradicts(segment, content, company)) return unknown(content);
@@ -178,10 +191,11 @@ function judgeStatement(segment: Segment, content: readonly Token[], course: Cou
   const resting = wide.filter((unit) => covers(unit, rest));
   const universal = segment.tokens.some(({ word }) => ALWAYS.has(word));
   const exact = ({ words }: Unit) =>
-    deeds.every(({ word }) => words.has(word)) && (!universal || [...ALWAYS].some((word) => words.has(word)));
+    deeds.every(({ word }) => words.has(word) || words.has(inOtherNumber(word))) &&
+    (!universal || [...ALWAYS].some((word) => words.has(word)));
   const fitting = resting.filter((unit) => exact(unit) && (denied || !denies(unit, rest)));
-  if (fitting.length > 0) {
-    course.carried = fitting;
+  if (fitting.length > 0 || (denied && isAnother(rest, course))) {
+    course.carried = fitting.length > 0 ? fitting : null;
     return { kind: 'supported' };
   }
   if (resting.length > 0) return unknown(deeds.length > 0 ? deeds : rest, deeds.length > 0);
@@ -196,27 +210,50 @@ function judgeSegment(segment: Segment, skip: ReadonlySet<number>, course: Cours
     ({ word, at }, index) =>
       !NEUTRAL_WORDS.has(word) &&
       !skip.has(at) &&
-      !isUnreal(segment.tokens, index) &&
-      !isArrival(segment, index) &&
       !(course.reckoned && RECKONED.test(word)) &&
-      !isManner(segment.tokens, index) &&
       !countsDays(segment.tokens, index, course.days) &&
-      !isMeasured(segment.tokens, index, course.figures),
+      !claimsNothing(segment, index, course.money) &&
+      !isMeasured(segment.tokens, index, course),
   );
   if (content.length === 0) return { kind: 'neutral' };
   return segment.asked ? judgeQuestion(content, course) : judgeStatement(segment, content, course);
+}
+
+const NOT_SO = /^nao (?:esta|estao|eh|sao|vem|fica|ficam) /;
+/** 'A parte elétrica, como disjuntor e tomada, não está inclusa': what is denied stands before the pauses. */
+function joined(segments: readonly Segment[]): readonly Segment[] {
+  const at = segments.findIndex(({ hasLink }) => hasLink);
+  const [predicate] = segments.slice(at);
+  if (at < 1 || !predicate || !NOT_SO.test(predicate.folded) || segments.slice(0, at).some(({ asked }) => asked))
+    return segments;
+  const tokens = segments.slice(0, at + 1).flatMap((segment) => segment.tokens);
+  const folded = tokens.map(({ word }) => word).join(' ');
+  return [Object.assign({}, predicate, { tokens, folded }), ...segments.slice(at + 1)];
 }
 
 /** Does every word of a sentence claim nothing, or stand in what the company wrote, together with those beside it? */
 export function judgeWords(said: Said, evidence: Evidence): Finding {
   const asksBack = saysUnknown(fold(said.next));
   const skip = spokenTo(said.sentence);
-  const figures = said.facts.money.length + said.facts.lengths.length + said.named.length > 0;
+  const money = said.facts.money.length > 0;
+  const figures = money || said.facts.lengths.length + said.named.length > 0;
   const days = new Set(daysOf(said.when)).size;
   const reckoned = reckonedTimes(said, evidence).length > 0;
-  const course: Course = { evidence, carried: null, figures, hours: said.when.length > 0, days, reckoned, asksBack };
+  const hours = said.when.length > 0;
+  const course: Course = {
+    evidence,
+    carried: null,
+    figures,
+    money,
+    hours,
+    days,
+    reckoned,
+    asksBack,
+    including: false,
+    extra: isApart(said.sentence),
+  };
   let found: Finding = { kind: 'neutral' };
-  for (const segment of segmentsOf(said.sentence)) {
+  for (const segment of joined(segmentsOf(said.sentence))) {
     const one = judgeSegment(segment, skip, course);
     if (one.kind === 'unknown') return one;
     if (one.kind === 'supported') found = one;
