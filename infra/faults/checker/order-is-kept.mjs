@@ -27,11 +27,21 @@ function departures(evidence) {
   return left;
 }
 
-/** What came in when a younger message had been answered already can only be answered, and read, behind it. */
+/** When the model read each message for the first time. */
+function readings({ prompts }) {
+  const read = new Map();
+  for (const { at, messages } of prompts)
+    for (const { content } of messages.filter(({ role }) => role === 'user'))
+      for (const { mark } of readMarks(String(content))) if (!read.has(mark)) read.set(mark, Date.parse(at));
+  return read;
+}
+
+/** What came in when a younger message was being answered, or had been, can only be answered, and read, behind it. */
 function lateness(lane, evidence) {
   const came = arrivals(lane, evidence);
   const left = departures(evidence);
-  return (mark, younger) => came.get(mark) > left.get(younger);
+  const read = readings(evidence);
+  return (mark, younger) => came.get(mark) > Math.min(...[left, read].map((at) => at.get(younger) ?? Infinity));
 }
 
 const told = (what, found) => (found ? [`${what}: ${found.mark} vem depois de uma mensagem mais nova`] : []);

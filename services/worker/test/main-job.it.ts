@@ -128,6 +128,21 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       expect(await bench.sends(company)).toHaveLength(1);
     });
 
+    it('reads with a burst what was acknowledged by a process that died before it told anybody', async () => {
+      await bench.customerWrites(company, PHONE, 'oi', { wait: true });
+      await until(async () => (await bench.messages(company)).length === 1);
+      const second = newId();
+      await bench.sql`insert into webhook_events (id, tenant_id, instance_id, event, dedupe_key, order_key, payload)
+        select ${newId()}, tenant_id, instance_id, event, ${`MESSAGES_UPSERT:${second}:in`}, order_key,
+          jsonb_set(jsonb_set(payload, '{data,key,id}', to_jsonb(${second}::text)), '{data,message}', '{"conversation":"quanto custa o corte?"}')
+        from webhook_events where tenant_id = ${company.tenantId} and event = 'MESSAGES_UPSERT'`;
+      await burstIsOver(1);
+      await burstIsOver(2);
+      await answered(1);
+      const texts = (await bench.asked(company)).map(({ messages }) => messages.slice(1).map(({ content }) => content));
+      expect(texts).toEqual([['oi', 'quanto custa o corte?']]);
+    });
+
     it('drops an answer that the owner overtook while it was being written', async () => {
       await bench.aiSim('/faults', { slow: 4_000, times: 1 });
       await bench.customerWrites(company, PHONE, 'oi');

@@ -5,12 +5,12 @@ import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'driz
 import { unionAll } from 'drizzle-orm/pg-core';
 import { produtos } from '../../catalog/schema';
 import type { ChatRow, MessageRow } from '../../chats';
-import { chat_history } from '../../chats/schema';
+import { chat_history, webhook_events } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
 import { documents, execucoes_ia } from '../schema';
 import { buscas_sentido } from '../sense/schema';
 import type { Sense } from '../sense/seek';
-import { MAX_SERVICES } from './ai-limits';
+import { HISTORY_MESSAGES, MAX_SERVICES } from './ai-limits';
 
 export type Company = Pick<
   typeof tenants.$inferSelect,
@@ -74,7 +74,16 @@ export interface Conversation {
   isFirst: boolean;
   /** Answers of the AI since `since`. */
   recentAnswers: number;
+  /** Whose inbox holds a message of this customer that was acknowledged and is not in the conversation yet; null: it is empty. */
+  behind: InboxPlace | null;
 }
+export interface InboxPlace {
+  instanceId: string;
+  key: string;
+}
+
+/** What waits longer in the inbox does so for a reason of its own. */
+const BEHIND_MS = 30_000;
 
 interface Wish {
   tenantId: string;
@@ -82,6 +91,8 @@ interface Wish {
   answeredUpTo: number;
   since: Date;
   limit: number;
+  now: Date;
+  behindSince: Date;
 }
 
 const readParts = writtenOnce((tx, $: Wish) => {
@@ -90,14 +101,33 @@ const readParts = writtenOnce((tx, $: Wish) => {
   const newest = [desc(created_at), desc(seq)];
   const recent = sql<number>`(select count(*)::int from ${chat_history} where ${ours} and ${autor} = 'ai'
     and ${created_at} > ${$.since}::timestamptz)`;
-  const part = (name: 'waiting' | 'history' | 'last', where: SQL | undefined, answers: SQL<number>) =>
+  // The key of an inbox is opaque: the row by which the newest message came in says it.
+  const behind = sql<InboxPlace | null>`(select jsonb_build_object('instanceId', w.instance_id, 'key', w.order_key)
+    from (select ${chat_history.instance_id} as instance_id, ${chat_history.wa_id} as wa_id from ${chat_history}
+      where ${ours} and ${autor} = 'customer' order by ${seq} desc limit 1) newest
+    join ${webhook_events} known on known.instance_id = newest.instance_id
+      and known.dedupe_key = 'MESSAGES_UPSERT:' || newest.wa_id || ':in'
+    join ${webhook_events} w on w.instance_id = known.instance_id and w.order_key = known.order_key
+      and w.status = 'pending' and w.event = 'MESSAGES_UPSERT' and w.tentativas = 0
+      and w.proxima_em <= ${$.now}::timestamptz and w.received_at > ${$.behindSince}::timestamptz
+    where known.tenant_id = ${$.tenantId} and w.tenant_id = ${$.tenantId} limit 1)`;
+  const part = (
+    name: 'waiting' | 'history' | 'last',
+    where: SQL | undefined,
+    { answers, behind }: { answers: SQL<number>; behind: SQL<InboxPlace | null> },
+  ) =>
     tx
-      .select({ message: getTableColumns(chat_history), part: sql<string>`${sql.raw(`'${name}'::text`)}`, answers })
+      .select({
+        message: getTableColumns(chat_history),
+        part: sql<string>`${sql.raw(`'${name}'::text`)}`,
+        answers,
+        behind,
+      })
       .from(chat_history)
       .where(and(ours, where));
-  const none = sql<number>`0`;
+  const none = { answers: sql<number>`0`, behind: sql<null>`null::jsonb` };
   return unionAll(
-    part('waiting', and(eq(autor, 'customer'), gt(seq, $.answeredUpTo)), recent)
+    part('waiting', and(eq(autor, 'customer'), gt(seq, $.answeredUpTo)), { answers: recent, behind })
       .orderBy(desc(seq))
       .limit($.limit),
     part('history', and(ne(autor, 'system'), eq(apagada, false)), none)
@@ -113,9 +143,19 @@ const readParts = writtenOnce((tx, $: Wish) => {
 export async function readConversation(
   { tx, tenantId }: UnitOfWork,
   { id, respondida_ate_seq }: Pick<ChatRow, 'id' | 'respondida_ate_seq'>,
-  { limit, since }: { limit: number; since: Date },
+  { since, now }: { since: Date; now: Date },
 ): Promise<Conversation> {
-  const rows = await readParts(tx, { tenantId, chatId: id, answeredUpTo: respondida_ate_seq, since, limit });
+  const behindSince = new Date(now.getTime() - BEHIND_MS);
+  const asked = {
+    tenantId,
+    chatId: id,
+    answeredUpTo: respondida_ate_seq,
+    since,
+    limit: HISTORY_MESSAGES,
+    now,
+    behindSince,
+  };
+  const rows = await readParts(tx, asked);
   const of = (name: string) => rows.filter((row) => row.part === name).map(({ message }) => message);
   const [last] = of('last');
   return {
@@ -124,6 +164,7 @@ export async function readConversation(
     lastAnswer: last?.autor === 'ai' ? last.content : '',
     isFirst: !last || (last.apagada && of('history').every(({ autor }) => autor === 'customer')),
     recentAnswers: Math.max(0, ...rows.map(({ answers }) => answers)),
+    behind: rows[0]?.behind ?? null,
   };
 }
 

@@ -10,8 +10,8 @@ import { runFlow } from '../flow/run-flow';
 import { askWithTools } from '../provider/ask-with-tools';
 import { createBreaker } from '../provider/circuit-breaker';
 import { compareBySense } from '../sense/compare-by-sense';
-import { lockMessages, readConversation, recordTurn } from './ai.repository';
-import { AI_LIMITS, type AiLimits, HISTORY_MESSAGES } from './ai-limits';
+import { type InboxPlace, lockMessages, readConversation, recordTurn } from './ai.repository';
+import { AI_LIMITS, type AiLimits } from './ai-limits';
 import type { AiPorts, ReplyDeps, ReplyRequest } from './ai-ports';
 import { askModel } from './ask-model';
 import { askSupported } from './ask-supported';
@@ -25,8 +25,18 @@ import { recallFacts } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
 import { seekDocuments } from './seek-documents';
 
+/** Until what was acknowledged is in the conversation, too. */
+const BEHIND_MS = 300;
+
 /** What the first transaction of a turn leaves to do. */
 type Begun = { kind: 'ask'; request: ReplyRequest } | { kind: 'wait'; ms: number } | { kind: 'nothing' };
+
+/** Its own job may be lost with the process that stored it: an answer would leave it out, and another come after. */
+function waitForInbox({ jobs }: ReplyDeps, unit: UnitOfWork, behind: InboxPlace): Begun {
+  const job = Object.assign({ tenantId: unit.tenantId }, behind);
+  unit.afterCommit(() => jobs.enqueue('receive-message', job));
+  return { kind: 'wait', ms: BEHIND_MS };
+}
 
 /** A person is called before a model was asked; no time is kept any more. */
 const giveToTeam =
@@ -47,25 +57,29 @@ const giveToTeam =
     return { kind: 'nothing' };
   };
 
-/** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
-const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) => {
-  const { conversations, visits } = ports;
-  const flowDeps = Object.assign({ conversations, visits, allowance }, deps);
-  const flow = runFlow(flowDeps);
-
-  async function read(unit: UnitOfWork, chat: ChatRow, now: Date) {
+/** All that is looked at before it is decided who answers. */
+const readTurn =
+  (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) =>
+  async (unit: UnitOfWork, chat: ChatRow, now: Date) => {
     const since = new Date(now.getTime() - limits.loopWindowMs);
     const facts = await recallFacts(deps.db, unit);
-    const { history, isFirst, ...rest } = await readConversation(unit, chat, { limit: HISTORY_MESSAGES, since });
-    const company = facts?.company;
+    const { history, isFirst, behind, ...rest } = await readConversation(unit, chat, { since, now });
+    const { company } = facts ?? {};
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
     const dueAt = chat.responder_em ?? now;
     const { settings, overCap } = await findWithinCap(ports, unit, { zone: company?.fuso_horario ?? 'UTC', now });
     // Whose visit it is has to be known: who hides their number is nobody yet.
     const books = facts !== undefined && chat.cliente_id !== null && mayBook(facts.policy);
     const reading: Reading = Object.assign(rest, { company, settings, overCap, messagesLeft, dueAt, books });
-    return { facts, history, first: isFirst, reading };
-  }
+    return { facts, history, first: isFirst, behind, reading };
+  };
+
+/** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
+const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) => {
+  const { conversations, visits } = ports;
+  const flowDeps = Object.assign({ conversations, visits, allowance }, deps);
+  const flow = runFlow(flowDeps);
+  const read = readTurn(deps, ports, limits, allowance);
 
   /** Nothing waits for the AI any more. */
   async function stop(unit: UnitOfWork, chat: ChatRow): Promise<Begun> {
@@ -75,7 +89,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
 
   const callTeam = giveToTeam(ports, allowance);
   async function takeTurn(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Begun> {
-    const { facts, history, first, reading } = await read(unit, chat, now);
+    const { facts, history, first, behind, reading } = await read(unit, chat, now);
+    if (behind) return waitForInbox(deps, unit, behind);
     const decided = decideReply(reading, limits, now);
     if (decided.kind === 'stop' || !facts) return stop(unit, chat);
     const decision = decided.kind === 'flow' ? decided.otherwise : decided;
