@@ -8,6 +8,7 @@ import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import SettingsTab from '../src/features/agenda-settings/settings-tab';
+import { BlockModal } from '../src/features/blocks/block-modal';
 import BookingModal from '../src/features/booking/booking-modal';
 import RoomsTab from '../src/features/rooms/rooms-tab';
 import TeamTab from '../src/features/team/team-tab';
@@ -186,4 +187,24 @@ test('who gets a visit for anybody, and what customers keep to, are set', async 
       },
     ]),
   );
+});
+
+test('a block of the past, or of a mistyped year, is named at its day and not sent', async () => {
+  const session = fakeSession('admin');
+  const { user } = await renderWithApp(<BlockModal onClose={() => undefined} onAffected={() => undefined} />, {
+    session,
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Novo bloqueio' }));
+  const type = async (label: RegExp, text: string) => {
+    await user.clear(form.getByLabelText(label));
+    await user.type(form.getByLabelText(label), text);
+    await user.tab();
+  };
+  await type(/^De/, '01011900');
+  expect(form.getByLabelText(/^De/)).toHaveAccessibleDescription(/Escolha de 01\/01\/2000 em diante\./);
+  await type(/^De/, '02012020');
+  await type(/^Até/, '03012020');
+  expect(form.getByLabelText(/^Até/)).toHaveAccessibleDescription(/Escolha de .* em diante\./);
+  await user.click(form.getByRole('button', { name: 'Bloquear' }));
+  expect(calls).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
+import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { answer, fakeApi } from './fake-api';
+import { answer, fakeApi, PEOPLE } from './fake-api';
 import { fill, renderShell } from './render-shell';
 
 const server = fakeApi();
@@ -271,6 +272,27 @@ test('Registro: who did what, narrowed by person and kind, more of it, and the f
   expect(await within(table).findByText('Isabela Ferreira exportou a lista de clientes 2.')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Assunto' }), 'Clientes');
   await waitFor(() => expect(asked.at(-1)).toBe('?limit=50&tipo=clientes'));
+});
+
+test('Registro: of a large team the person is found by typing, however long the names', async () => {
+  const asked: string[] = [];
+  const people = Array.from({ length: 40 }, (_, n) => ({
+    ...PEOPLE[0],
+    id: uuid(100 + n),
+    nome: n === 39 ? `Maria ${'Aparecida '.repeat(9)}Souza` : `Pessoa ${n}`,
+  }));
+  server.use(
+    answer('get', '/users', { items: people, convites: [], total: 40, limite_usuarios: 60 }),
+    http.get('*/api/activity', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ items: [], nextCursor: null });
+    }),
+  );
+  const { user } = await open('registro');
+  const field = await screen.findByRole('combobox', { name: 'Pessoa' });
+  await user.type(field, 'aparecida');
+  await user.click(await screen.findByRole('option', { name: /^Maria Aparecida/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe(`?limit=50&pessoa=${uuid(139)}`));
 });
 
 test('Registro: nothing of this filter says so and clears it; a failed load offers to try again', async () => {

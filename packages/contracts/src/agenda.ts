@@ -3,7 +3,7 @@ import { Duration, Price, Removal, SERVICES_CHOSEN_MAX } from './catalog';
 import { DEPOSIT_MINUTES, LATE_DEPOSITS } from './deposits';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, Ok, PageQuery, requiredText } from './primitives';
-import { Agendamento, Dia, When } from './scheduling';
+import { Agendamento, Dia, DiaDaAgenda, When } from './scheduling';
 
 /** How many of the appointments a change leaves outside are answered one by one; `total_afetados` counts all. */
 export const AFFECTED_SHOWN = 50;
@@ -238,7 +238,7 @@ export const saveException = endpoint({
   summary: 'Define o horário de um dia; o mesmo dia de novo substitui',
   body: z.object({
     profissional_id: z._default(z.nullable(Id), null),
-    data: Dia,
+    data: DiaDaAgenda,
     periodos: z.array(Periodo).check(z.maxLength(6, 'Use no máximo 6 períodos por dia.')),
     motivo: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(120))), null),
   }),

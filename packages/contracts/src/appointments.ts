@@ -7,6 +7,10 @@ import { Id, IdParams, Instant, Money, PageQuery, pageOf } from './primitives';
 
 /** Calendar day of the company, `YYYY-MM-DD`. */
 export const Dia = z.string('Informe a data.').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Informe a data.'));
+/** A day in a year a calendar can reckon on from. */
+export const DiaDaAgenda = Dia.check(
+  z.refine((day) => day >= '2000' && day < '2200', 'Informe uma data entre os anos 2000 e 2199.'),
+);
 const YEARS = { first: Date.UTC(2000), last: Date.UTC(2200) };
 const isInReach = (value: string) => Date.parse(value) >= YEARS.first && Date.parse(value) < YEARS.last;
 

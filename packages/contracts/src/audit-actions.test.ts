@@ -29,6 +29,7 @@ test('each is a sentence with the words that are known, and of one kind', () => 
   const words = [
     'quem',
     'pessoa',
+    'conta',
     'convidado',
     'papel',
     'acesso',

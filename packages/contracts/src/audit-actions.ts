@@ -36,9 +36,12 @@ interface Told {
  */
 export const AUDIT_ACTIONS = {
   'login.succeeded': { tipo: 'acesso', frase: '{quem} entrou no painel.' },
-  'login.failed': { tipo: 'acesso', frase: 'Tentativa de entrar com senha ou código errado.' },
-  'login.inactive': { tipo: 'acesso', frase: 'Tentativa de entrar com a senha certa em um acesso desativado.' },
-  'login.blocked': { tipo: 'acesso', frase: 'Tentativas de entrar foram barradas: houve muitas em pouco tempo.' },
+  'login.failed': { tipo: 'acesso', frase: 'Tentativa de entrar{conta} com senha ou código errado.' },
+  'login.inactive': { tipo: 'acesso', frase: 'Tentativa de entrar{conta} com a senha certa em um acesso desativado.' },
+  'login.blocked': {
+    tipo: 'acesso',
+    frase: 'Tentativas de entrar{conta} foram barradas: houve muitas em pouco tempo.',
+  },
   'session.stolen': {
     tipo: 'acesso',
     frase: 'Um acesso de {quem} foi encerrado: ele apareceu em dois lugares ao mesmo tempo.',

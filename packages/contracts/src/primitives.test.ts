@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DiaDaAgenda } from './appointments';
 import { Day, Moment } from './asked-moments';
 import { requiredName, requiredText } from './primitives';
 
@@ -27,4 +28,9 @@ test('days and moments have a year that everybody knows', () => {
     false,
     false,
   ]);
+});
+
+test('a day that is set apart lies in a year a calendar can reckon on from', () => {
+  const days = ['1900-01-01', '1999-12-31', '2000-01-01', '2199-12-31', '2200-01-01'];
+  expect(days.filter((day) => takes(DiaDaAgenda, day))).toEqual(['2000-01-01', '2199-12-31']);
 });

@@ -39,7 +39,7 @@ it('tells an admin who did what, the latest first, in sentences with names', asy
   const { items } = await list(token);
   expect(items.map(({ frase }) => frase)).toEqual([
     'Dona Ana exportou a lista de clientes.',
-    'Tentativa de entrar com senha ou código errado.',
+    'Tentativa de entrar na conta de Dona Ana com senha ou código errado.',
     'Dona Ana mudou os dados da empresa: nome, cidade.',
     'Dona Ana mudou o acesso de Bruno Sá: desativado.',
     'Dona Ana mudou o acesso de Bruno Sá: de usuário para administrador.',

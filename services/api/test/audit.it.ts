@@ -19,7 +19,7 @@ it('keeps who signed in and who failed to, without e-mail, password or whole add
   await login(email, PASSWORD, '2001:db8:1:2:3:4:5:6');
   const rows = await rowsOf(tenant.id);
   expect(rows.map(({ acao, ator_id, detalhes }) => [acao, ator_id, detalhes])).toEqual([
-    ['login.failed', null, { rede: '198.51.100.0/24' }],
+    ['login.failed', null, { rede: '198.51.100.0/24', de_quem: profile.id }],
     ['login.succeeded', profile.id, { rede: '2001:db8:1::/48' }],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/salao|segredo-errado|100\.77/);

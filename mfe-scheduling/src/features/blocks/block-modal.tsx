@@ -9,6 +9,8 @@ import { useWho } from '../who/use-who';
 const START = { profissional_id: '', de: today(), horaDe: '12:00', ate: today(), horaAte: '13:00', motivo: '' };
 
 type Values = typeof START;
+/** Of the calendar: what is before it was mistyped. */
+const FIRST_DAY = '2000-01-01';
 
 /** What is typed, what is missing, and sending it. */
 function useBlock(onClose: () => void, onAffected: (affected: Affected) => void) {
@@ -19,7 +21,7 @@ function useBlock(onClose: () => void, onAffected: (affected: Affected) => void)
     event.preventDefault();
     const { profissional_id, de, horaDe, ate, horaAte, motivo } = values;
     setTried(true);
-    if (!de || !horaDe || !ate || !horaAte) return;
+    if (!de || !horaDe || !ate || !horaAte || ate < today()) return;
     const body = {
       profissional_id: profissional_id || null,
       motivo: motivo.trim() || null,
@@ -34,13 +36,15 @@ function useBlock(onClose: () => void, onAffected: (affected: Affected) => void)
   };
   const set = (part: Partial<Values>) => setValues((old) => ({ ...old, ...part }));
   const missing = (value: string, what: string) => tried && !value && `Informe ${what}.`;
-  return { values, set, missing, submit, saving: isLoading, error };
+  // Nobody would ever see it.
+  const past = tried && values.ate < today() && 'Este dia já passou.';
+  return { values, set, missing, past, submit, saving: isLoading, error };
 }
 
 /** Takes a stretch of time out of the agenda of one person, or of the whole team. */
 export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAffected: (affected: Affected) => void }) {
   const { options } = useWho();
-  const { values, set, missing, submit, saving, error } = useBlock(onClose, onAffected);
+  const { values, set, missing, past, submit, saving, error } = useBlock(onClose, onAffected);
   const faults = fieldErrors(error);
   return (
     <FormModal
@@ -63,6 +67,7 @@ export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAff
         <DateField
           label="De"
           required
+          min={FIRST_DAY}
           value={values.de}
           error={faults.inicio ?? missing(values.de, 'o dia')}
           onChange={(de) => set({ de })}
@@ -77,8 +82,9 @@ export function BlockModal({ onClose, onAffected }: { onClose: () => void; onAff
         <DateField
           label="Até"
           required
+          min={today()}
           value={values.ate}
-          error={faults.fim ?? missing(values.ate, 'o dia')}
+          error={faults.fim ?? (missing(values.ate, 'o dia') || past)}
           onChange={(ate) => set({ ate })}
         />
         <TimeField

@@ -29,6 +29,8 @@ export interface AuditRow {
   quem: string | null;
   pessoa: string | null;
   convidado: string | null;
+  /** Whose account somebody tried to enter. */
+  conta: string | null;
 }
 
 /** Midnight at which a day begins (`plus` days later) in a zone. */
@@ -46,6 +48,7 @@ const ROW = {
   linha: audit_log,
   quem: nameOf(audit_log.ator_id),
   pessoa: nameOf(aimedAt('usuario')),
+  conta: nameOf(sql`case when ${audit_log.acao} like 'login.%' then (${audit_log.detalhes} ->> 'de_quem')::uuid end`),
   convidado: sql<string | null>`(select c.nome from ${convites} c where c.id = ${aimedAt('convite')})`,
 };
 const NEWEST_FIRST = [desc(audit_log.created_at), desc(audit_log.id)];

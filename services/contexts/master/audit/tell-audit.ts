@@ -57,7 +57,7 @@ const daysWords = (days: unknown): string =>
   typeof days === 'number' ? ` por ${days} ${days === 1 ? 'dia' : 'dias'}` : '';
 
 /** One entry of the log as an admin reads it; an action this version does not know keeps its name. */
-export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Atividade {
+export function tellAudit({ linha, quem, pessoa, convidado, conta }: AuditRow): Atividade {
   const { id, acao, ator_id, created_at } = linha;
   const details = recordOf(linha.detalhes);
   const known = isAuditAction(acao) ? AUDIT_ACTIONS[acao] : null;
@@ -65,6 +65,7 @@ export function tellAudit({ linha, quem, pessoa, convidado }: AuditRow): Ativida
     quem: quem ?? (ator_id ? PLATFORM : details.chave ? KEY : NOBODY),
     pessoa: pessoa ?? 'alguém da equipe',
     convidado: convidado ?? 'alguém',
+    conta: conta ? ` na conta de ${conta}` : '',
     papel: details.papel ? ` como ${roleWord(details.papel) ?? 'pessoa da equipe'}` : '',
     acesso: accessWords(details),
     campos: fieldWords(details.campos),

@@ -3,6 +3,7 @@ import { AUDIT_KINDS, KIND_LABEL } from '@balcao/contracts/audit-actions';
 import { errorMessage, useSession } from '@balcao/platform';
 import { DayRange, Group, NativeSelect } from '@balcao/ui';
 import { ExportButton } from '@balcao/ui/export-button';
+import { LongSelect } from '@balcao/ui/inputs';
 import { useUsersListQuery } from '../users/users-api';
 import { useActivityExportMutation } from './activity-api';
 
@@ -26,11 +27,13 @@ export function ActivityFilters({ filter, onChange }: FiltersProps) {
   const people = (data?.items ?? []).map(({ id, nome }) => ({ value: id, label: nome }));
   return (
     <Group align="flex-end" gap="sm">
-      <NativeSelect
+      <LongSelect
         label="Pessoa"
-        data={[{ value: '', label: 'Todas' }, ...people]}
+        none="Todas"
+        data={people}
         value={filter.pessoa ?? ''}
-        onChange={(event) => set({ pessoa: event.currentTarget.value })}
+        maw={260}
+        onChange={(pessoa) => set({ pessoa })}
       />
       <NativeSelect
         label="Assunto"
