@@ -15,6 +15,23 @@ import { customerId } from './seed-salon';
 
 const METHODS = ['pix', 'cartao_credito', 'dinheiro', 'cartao_debito'] as const;
 const [TUESDAY_TO_FRIDAY, SATURDAY] = [[2, 3, 4, 5], 6];
+interface Visit {
+  id: string;
+  tenant_id: string;
+  cliente_id: string;
+  produto_id: string;
+  profissional_id: string;
+  data_hora: Date;
+  duracao_minutos: number;
+  intervalo_depois: number;
+  valor: string;
+  status: (typeof APPOINTMENTS)[number][5];
+  versao: number;
+  created_at: Date;
+}
+const hoursFrom = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
+const endOf = ({ data_hora, duracao_minutos }: Pick<Visit, 'data_hora' | 'duracao_minutos'>) =>
+  hoursFrom(data_hora, duracao_minutos / 60);
 const professionalId = (index: number) => idOf(`profissional/${at(PROFESSIONALS, index).nome}`);
 
 async function seedTeam({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> {
@@ -52,6 +69,30 @@ async function seedTeam({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> 
   }
 }
 
+/** Who made a visit when, and what became of it: nothing is written down before it was so. */
+function historyOf(
+  { id: agendamento_id, tenant_id, cliente_id: _, created_at, versao, ...visit }: Visit,
+  index: number,
+) {
+  const line = { tenant_id, agendamento_id, autor: 'equipe' as const, autor_nome: 'Camila Rocha' };
+  const kept = (status: Visit['status']) => ({
+    ...visit,
+    status,
+    data_hora: visit.data_hora.toISOString(),
+    intervalo_antes: 0,
+    espera_inicio_minutos: 0,
+    espera_minutos: 0,
+    recurso_id: null,
+    encaixe: false,
+    visita_id: null,
+  });
+  const made = { ...line, id: idOf(`historico/${index}`), acao: 'criado' as const, versao: 1, created_at };
+  if (versao === 1) return [made];
+  const states = { antes: kept('confirmado'), depois: kept(visit.status) };
+  const ended = { ...line, ...states, id: idOf(`historico/fim/${index}`), acao: 'status' as const, versao };
+  return [made, { ...ended, created_at: visit.status === 'cancelado' ? hoursFrom(visit.data_hora, -6) : endOf(visit) }];
+}
+
 /** Once: days count from the first run, and what people booked since then may lie where a new one would. */
 async function seedAppointments({ tx, tenantId: tenant_id }: UnitOfWork): Promise<void> {
   const ids = APPOINTMENTS.map((_visit, index) => idOf(`agendamento/${index}`));
@@ -62,41 +103,36 @@ async function seedAppointments({ tx, tenantId: tenant_id }: UnitOfWork): Promis
   if (known > 0) return;
   for (const [index, [day, hour, customer, service, person, status]] of APPOINTMENTS.entries()) {
     const { nome, preco, duracao_minutos, ...more } = at(SERVICES, service);
-    const visit = {
+    const data_hora = saoPaulo(workingDay(day), hour);
+    const visit: Visit = {
       id: idOf(`agendamento/${index}`),
       tenant_id,
       cliente_id: customerId(customer),
       produto_id: idOf(`produto/${nome}`),
       profissional_id: professionalId(person),
-      data_hora: saoPaulo(workingDay(day), hour),
+      data_hora,
       duracao_minutos,
       intervalo_depois: 'intervalo_depois' in more ? more.intervalo_depois : 0,
       valor: preco,
       status,
+      versao: status === 'pendente' || status === 'confirmado' ? 1 : 2,
+      created_at: new Date(Math.min(hoursFrom(data_hora, -48).getTime(), minutesAgo(90 + 20 * index).getTime())),
     };
     await tx.insert(agendamentos).values(visit);
-    await tx.insert(agendamento_historico).values({
-      id: idOf(`historico/${index}`),
-      tenant_id,
-      agendamento_id: visit.id,
-      acao: 'criado',
-      versao: 1,
-      autor: 'equipe',
-      autor_nome: 'Camila Rocha',
-    });
+    await tx.insert(agendamento_historico).values(historyOf(visit, index));
     if (status !== 'concluido') continue;
-    const { cliente_id, data_hora } = visit;
+    const paid = endOf(visit);
     await tx.insert(pagamentos).values({
       id: idOf(`pagamento/${index}`),
       tenant_id,
-      cliente_id,
+      cliente_id: visit.cliente_id,
       agendamento_id: visit.id,
       valor: preco,
       status: 'pago',
       metodo: at(METHODS, index % METHODS.length),
-      data_pagamento: data_hora,
+      data_pagamento: paid,
       autor_nome: 'Camila Rocha',
-      created_at: data_hora,
+      created_at: paid,
     });
   }
 }

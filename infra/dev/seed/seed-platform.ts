@@ -1,7 +1,7 @@
 import { assinaturas, movimentos_receita, planos } from '@balcao/contexts/billing/schema';
 import { contas, tenants, usuarios } from '@balcao/contexts/identity/schema';
 import { DAY_MS } from '@balcao/contracts/constants';
-import { NEW_TENANT } from '@balcao/contracts/identity';
+import { NEW_TENANT, TRIAL_DAYS } from '@balcao/contracts/identity';
 import type { Role } from '@balcao/contracts/permissions';
 import type { Tx } from '@balcao/kit/db';
 import { verifyPassword } from '@balcao/kit/passwords';
@@ -16,6 +16,10 @@ export const MASTER_EMAIL = MASTER.email;
 export const OWNER_EMAIL = STAFF[0].email;
 /** Every account the demo signs in with. */
 export const DEMO_EMAILS: readonly string[] = [...STAFF.map(({ email }) => email), MASTER_EMAIL];
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** The demo company came so long ago, and chose its plan when its trial ended. */
+const SALON_DAYS = 90;
+const PAYING_DAYS = SALON_DAYS - TRIAL_DAYS;
 type HashOf = (email: string) => string;
 
 function limitsOf(plano: string) {
@@ -37,10 +41,11 @@ export async function seedPlans(tx: Tx): Promise<void> {
 
 async function seedAccount(
   tx: Tx,
-  person: { nome: string; email: string; role: Role; tenant_id: string | null },
+  person: { nome: string; email: string; role: Role; tenant_id: string | null; created_at?: Date },
   hashOf: HashOf,
 ) {
-  const conta = { id: idOf(`conta/${person.email}`), email: person.email, senha_hash: hashOf(person.email) };
+  const { email, created_at } = person;
+  const conta = { id: idOf(`conta/${email}`), email, senha_hash: hashOf(email), created_at };
   await tx.insert(contas).values(conta).onConflictDoNothing();
   await tx
     .insert(usuarios)
@@ -65,7 +70,12 @@ async function seedRevenue(tx: Tx): Promise<void> {
   const begun = { plano: 'Pro', antes: '0.00', depois: '149.00', primeira: true };
   await tx
     .insert(movimentos_receita)
-    .values(Object.assign({ id: idOf('receita/studio-bella'), empresa_id: SALON_ID }, begun));
+    .values(
+      Object.assign(
+        { id: idOf('receita/studio-bella'), empresa_id: SALON_ID, created_at: daysAgo(PAYING_DAYS) },
+        begun,
+      ),
+    );
 }
 
 /** The demo company with its staff, and two more so that the platform owner has something to look at. */
@@ -75,8 +85,8 @@ export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
     .values({
       ...SALON,
       id: SALON_ID,
-      created_at: new Date(Date.now() - 90 * DAY_MS),
-      fuso_escolhido_em: new Date(Date.now() - 90 * DAY_MS),
+      created_at: daysAgo(SALON_DAYS),
+      fuso_escolhido_em: daysAgo(SALON_DAYS),
     })
     .onConflictDoNothing();
   await tx
@@ -87,15 +97,18 @@ export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
       plano_id: idOf('plano/Pro'),
       valor: '149.00',
       status: 'active',
+      data_inicio: daysAgo(PAYING_DAYS),
     })
     .onConflictDoNothing();
   await seedRevenue(tx);
-  for (const person of STAFF) await seedAccount(tx, { ...person, tenant_id: SALON_ID }, hashOf);
+  for (const person of STAFF)
+    await seedAccount(tx, { ...person, tenant_id: SALON_ID, created_at: daysAgo(SALON_DAYS) }, hashOf);
   for (const { dias, ...tenant } of EXTRA_TENANTS) {
-    const trial_ends_at = dias === null ? null : new Date(Date.now() + dias * DAY_MS);
+    const trial_ends_at = dias === null ? null : daysAgo(-dias);
+    const created_at = daysAgo(dias === null ? SALON_DAYS : TRIAL_DAYS - dias);
     await tx
       .insert(tenants)
-      .values({ ...tenant, ...limitsOf(tenant.plano), id: idOf(`tenant/${tenant.slug}`), trial_ends_at })
+      .values({ ...tenant, ...limitsOf(tenant.plano), id: idOf(`tenant/${tenant.slug}`), trial_ends_at, created_at })
       .onConflictDoNothing();
   }
 }

@@ -1,6 +1,6 @@
 import { UNLIMITED } from '@balcao/contracts/primitives';
 
-/** Plans on sale. Prices in reais, two decimals. */
+/** Plans on sale. Prices in reais, two decimals; what a card says of the limits by itself is no feature. */
 export const PLANS = [
   {
     nome: 'Free',
@@ -9,7 +9,7 @@ export const PLANS = [
     limite_usuarios: 1,
     limite_agendamentos: 50,
     limite_mensagens: 500,
-    features: ['Agenda completa', 'WhatsApp com IA', '1 usuário', '50 agendamentos por mês', 'Ajuda por e-mail'],
+    features: ['Agenda completa', 'WhatsApp com IA', 'Pagamentos e caixa do dia', 'Ajuda por e-mail'],
   },
   {
     nome: 'Basic',
@@ -18,13 +18,7 @@ export const PLANS = [
     limite_usuarios: 3,
     limite_agendamentos: 300,
     limite_mensagens: 3000,
-    features: [
-      'Tudo do Free',
-      'Até 3 usuários',
-      '300 agendamentos por mês',
-      'Base de conhecimento',
-      'Ajuda por WhatsApp',
-    ],
+    features: ['Tudo do Free', 'Base de conhecimento', 'Ajuda por WhatsApp'],
   },
   {
     nome: 'Pro',
@@ -33,7 +27,7 @@ export const PLANS = [
     limite_usuarios: 10,
     limite_agendamentos: 2000,
     limite_mensagens: 15000,
-    features: ['Tudo do Basic', 'Até 10 usuários', '2.000 agendamentos por mês', 'Relatórios', 'Lembretes automáticos'],
+    features: ['Tudo do Basic', 'Relatórios', 'Lembretes automáticos'],
   },
   {
     nome: 'Enterprise',
@@ -42,12 +36,6 @@ export const PLANS = [
     limite_usuarios: UNLIMITED,
     limite_agendamentos: UNLIMITED,
     limite_mensagens: UNLIMITED,
-    features: [
-      'Tudo do Pro',
-      'Usuários ilimitados',
-      'Agendamentos ilimitados',
-      'Mensagens ilimitadas',
-      'Atendimento dedicado',
-    ],
+    features: ['Tudo do Pro', 'Atendimento dedicado'],
   },
 ] as const;
