@@ -201,11 +201,11 @@ test('gives back a part with its reason, and takes back a mistake', async () => 
   expect(await screen.findByText('Reembolso registrado.')).toBeVisible();
   expect(sent[0]).toMatchObject({ path: '/refunds', body: { valor: '25.50', motivo: 'Não gostou' } });
 
-  await user.click(await panel.findByRole('button', { name: 'Estornar lançamento' }));
-  const undo = await dialog('Estornar lançamento');
+  await user.click(await panel.findByRole('button', { name: 'Cancelar lançamento' }));
+  const undo = await dialog('Cancelar lançamento');
   await user.type(undo.getByLabelText(/^Motivo/), 'Lançado em dobro');
-  await user.click(undo.getByRole('button', { name: 'Estornar' }));
-  expect(await screen.findByText('Lançamento estornado.')).toBeVisible();
+  await user.click(undo.getByRole('button', { name: 'Cancelar lançamento' }));
+  expect(await screen.findByText('Lançamento cancelado.')).toBeVisible();
   expect(sent[1]).toMatchObject({ path: '/void', body: { motivo: 'Lançado em dobro' } });
 });
 
@@ -225,7 +225,7 @@ test('who may only read sees payments and receipts and no way to change them', a
   await open(`/payments?id=${uuid(1)}`, 'viewer');
   const panel = await dialog('Pagamento');
   expect(await panel.findByRole('link', { name: 'Recibo' })).toBeVisible();
-  for (const name of ['Reembolsar', 'Estornar lançamento', 'Registrar pagamento'])
+  for (const name of ['Reembolsar', 'Cancelar lançamento', 'Registrar pagamento'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -297,12 +297,12 @@ test('who takes money from a visit that it confirmed hears first that the visit 
   const warning = /confirmada com o sinal de R\$\s40,00.* continua na agenda, com o aviso “Sinal não pago”/;
   for (const [door, title] of [
     ['Reembolsar', 'Reembolsar'],
-    ['Estornar lançamento', 'Estornar lançamento'],
+    ['Cancelar lançamento', 'Cancelar lançamento'],
   ] as const) {
     await user.click(panel.getByRole('button', { name: door }));
     const form = await dialog(title);
     expect(form.getByText(warning)).toBeVisible();
-    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+    await user.click(form.getByRole('button', { name: /^(Cancelar|Voltar)$/ }));
   }
   const undo = panel.getByRole('button', { name: 'Desfazer uso' });
   await user.click(undo);

@@ -431,7 +431,7 @@ describe('with Mercado Pago', () => {
     const { user } = await open(`/payments?id=${uuid(1)}`);
     const panel = await dialog('Pagamento');
     await user.click(await panel.findByRole('button', { name: 'Reembolsar' }));
-    expect(panel.queryByRole('button', { name: 'Estornar lançamento' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Cancelar lançamento' })).toBeNull();
     const refund = await dialog('Reembolsar');
     expect(refund.getByText(/^O Mercado Pago devolve o dinheiro para a conta de quem pagou\./)).toBeVisible();
     await user.type(refund.getByLabelText(/^Motivo/), 'Desistiu');

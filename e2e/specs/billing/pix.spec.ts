@@ -60,7 +60,7 @@ async function refundPart(page: Page, hands: Hands, customer: string): Promise<v
   await hands.press(page.getByRole('main').getByRole('button', { name: customer }));
   const payment = dialog(page, 'Pagamento');
   await expect(payment.getByText('Pix').first()).toBeVisible();
-  await expect(payment.getByRole('button', { name: 'Estornar lançamento' })).toBeHidden();
+  await expect(payment.getByRole('button', { name: 'Cancelar lançamento' })).toBeHidden();
   await isWhole(page);
   await hands.press(payment.getByRole('button', { name: 'Reembolsar' }));
   const refund = dialog(page, 'Reembolsar');

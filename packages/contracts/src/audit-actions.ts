@@ -249,7 +249,7 @@ export const AUDIT_ACTIONS = {
   'pagamento.registrado': { tipo: 'pagamentos', frase: '{quem} registrou um pagamento{valor}.' },
   'pagamento.recebido': { tipo: 'pagamentos', frase: '{quem} marcou um pagamento como recebido{valor}.' },
   'pagamento.reembolsado': { tipo: 'pagamentos', frase: '{quem} reembolsou um pagamento{valor}.' },
-  'pagamento.estornado': { tipo: 'pagamentos', frase: '{quem} estornou um lançamento{valor}.' },
+  'pagamento.estornado': { tipo: 'pagamentos', frase: '{quem} cancelou um lançamento{valor}.' },
   'credito.guardado': {
     tipo: 'pagamentos',
     frase: 'Um sinal pago depois do prazo ficou como crédito do cliente{valor}.',

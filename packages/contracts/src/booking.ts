@@ -4,13 +4,15 @@ import { Agendamento, When } from './appointments';
 import { Duration } from './catalog';
 import { endpoint } from './endpoint';
 import { Repasse } from './hand-over';
+import { AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT, centsOf } from './money';
 import { Id, IdParams, Instant, requiredText } from './primitives';
 import { REACHES } from './reaches';
 import { VISIT_MAX_SERVICES } from './visit-services';
 
-const Price = z
-  .string('Informe o valor em reais, como 80,00.')
-  .check(z.regex(/^\d{1,10}\.\d{2}$/, 'Informe o valor em reais, como 80,00.'));
+const Price = z.string('Informe o valor em reais, como 80,00.').check(
+  z.regex(/^\d{1,10}\.\d{2}$/, { error: 'Informe o valor em reais, como 80,00.', abort: true }),
+  z.refine((value) => centsOf(value) <= AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT),
+);
 const Notes = z._default(
   z.nullable(z.string().check(z.trim(), z.maxLength(2000, 'Use no máximo 2000 caracteres.'))),
   null,

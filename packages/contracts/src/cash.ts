@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { centsOf } from './money';
+import { AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT, centsOf } from './money';
 import { MoneyTotal } from './money-total';
-import { AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT, Amount } from './payments';
+import { Amount } from './payments';
 import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText } from './primitives';
 
 /** What moves the money of a cash drawer; the first and the last two by hand or by a payment in cash. */
@@ -13,7 +13,7 @@ export const CASH_MOVEMENT_LABEL: Record<CashMovementKind, string> = {
   suprimento: 'Suprimento',
   sangria: 'Sangria',
   reembolso: 'Reembolso',
-  estorno: 'Estorno',
+  estorno: 'Lançamento cancelado',
 };
 /** Does money leave the drawer? */
 export const leavesDrawer = (tipo: CashMovementKind): boolean =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT, centsOf } from './money';
 import { Id, IdParams, Money, Ok, PageQuery, pageOf, requiredText } from './primitives';
 
 /** Duration of a service and pauses around it, in minutes. */
@@ -15,9 +16,10 @@ export const PRODUCT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const Removal = z.object({ resultado: z.enum(['excluido', 'inativado']) });
 export type Removal = z.infer<typeof Removal>;
 
-export const Price = z
-  .string('Informe o preço em reais, como 80,00.')
-  .check(z.regex(/^\d{1,10}\.\d{2}$/, 'Informe o preço em reais, como 80,00.'));
+export const Price = z.string('Informe o preço em reais, como 80,00.').check(
+  z.regex(/^\d{1,10}\.\d{2}$/, { error: 'Informe o preço em reais, como 80,00.', abort: true }),
+  z.refine((value) => centsOf(value) <= AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT),
+);
 const durationText = `Informe a duração em minutos, de ${DURATION_MINUTES.min} a ${DURATION_MINUTES.max}.`;
 export const Duration = z
   .int(durationText)

@@ -474,7 +474,7 @@ export const ERRORS = {
   'billing/more-than-left': { status: 422, text: 'O valor passa do que ainda pode ser reembolsado.' },
   'billing/not-paid': { status: 409, text: 'Só dá para reembolsar um pagamento que foi recebido.' },
   'billing/not-pending': { status: 409, text: 'Este pagamento não está mais pendente.' },
-  'billing/already-void': { status: 409, text: 'Este lançamento já foi estornado.' },
+  'billing/already-void': { status: 409, text: 'Este lançamento já foi cancelado.' },
   'billing/has-refunds': {
     status: 409,
     text: 'Este pagamento já tem reembolso. Para devolver o resto, use Reembolsar.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Dia } from './appointments';
 import { endpoint } from './endpoint';
-import { centsOf } from './money';
+import { AMOUNT_MAX_CENTS, AMOUNT_MAX_TEXT, centsOf } from './money';
 import { MoneyTotal } from './money-total';
 import { allows, type Role } from './permissions';
 import { Id, IdParams, Instant, Money, PageQuery, pageOf, requiredText } from './primitives';
@@ -122,9 +122,6 @@ export const exportPayments = endpoint({
   support: 'refused',
 });
 
-/** The most one payment may be, in cents: far from where sums stop fitting. */
-export const AMOUNT_MAX_CENTS = 9_999_999_999;
-export const AMOUNT_MAX_TEXT = 'Informe um valor de no máximo R$ 99.999.999,99.';
 /** An amount somebody paid or got back: more than nothing. */
 export const Amount = z.string('Informe o valor em reais, como 80,00.').check(
   z.regex(/^\d{1,10}\.\d{2}$/, { error: 'Informe o valor em reais, como 80,00.', abort: true }),
@@ -273,7 +270,7 @@ export const readPayment = endpoint({
   method: 'GET',
   path: '/payments/:id',
   access: 'payments.read',
-  summary: 'Um pagamento com reembolsos, estorno e as formas registradas com ele',
+  summary: 'Um pagamento com reembolsos, cancelamento e as formas registradas com ele',
   params: IdParams,
   response: PagamentoDetalhe,
 });
@@ -300,7 +297,7 @@ export const voidPayment = endpoint({
   method: 'POST',
   path: '/payments/:id/void',
   access: 'payments.manage',
-  summary: 'Estorna um lançamento errado; a linha fica, com o motivo',
+  summary: 'Cancela um lançamento errado; a linha fica, com o motivo',
   params: IdParams,
   body: z.object({ motivo: Reason }),
   response: PagamentoDetalhe,

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { DiaDaAgenda } from './appointments';
 import { Day, Moment } from './asked-moments';
+import { ItemAgendamento } from './booking';
+import { Price } from './catalog';
+import { Amount } from './payments';
 import { requiredName, requiredText } from './primitives';
+import { RECEIPTS_MAX, sendReceipt } from './receipts';
 
+const ID = '00000000-0000-7000-8000-000000000000';
 const takes = (schema: z.core.$ZodType, value: unknown): boolean => z.core.safeParse(schema, value).success;
 
 test.each(['', '   ', '\u200b', '\u202e\u200d ', '\u3164'])('%j is no text', (text) => {
@@ -33,4 +38,23 @@ test('days and moments have a year that everybody knows', () => {
 test('a day that is set apart lies in a year a calendar can reckon on from', () => {
   const days = ['1900-01-01', '1999-12-31', '2000-01-01', '2199-12-31', '2200-01-01'];
   expect(days.filter((day) => takes(DiaDaAgenda, day))).toEqual(['2000-01-01', '2199-12-31']);
+});
+
+test('every amount has the same end, and says it', () => {
+  const item = (valor: string) => ({ produto_id: ID, profissional_id: ID, data_hora: '2026-11-21T12:00:00Z', valor });
+  for (const faultOf of [
+    (valor: string) => z.core.safeParse(Price, valor).error,
+    (valor: string) => z.core.safeParse(Amount, valor).error,
+    (valor: string) => z.core.safeParse(ItemAgendamento, item(valor)).error,
+  ]) {
+    expect(faultOf('99999999.99')).toBeUndefined();
+    expect(faultOf('100000000.00')?.issues.map(({ message }) => message)).toEqual([
+      'Informe um valor de no máximo R$ 99.999.999,99.',
+    ]);
+  }
+});
+
+test('a receipt that was sent too often is told so, in words', () => {
+  const fault = z.core.safeParse(sendReceipt.body, { vez: RECEIPTS_MAX + 1 }).error;
+  expect(fault?.issues[0]?.message).toBe('Este recibo já foi enviado 20 vezes. Imprima ou salve em PDF.');
 });

@@ -5,6 +5,8 @@ import { Id, IdParams, Instant } from './primitives';
 
 /** How often the receipt of a payment may be sent. */
 export const RECEIPTS_MAX = 20;
+export const RECEIPTS_MAX_TEXT = `Este recibo já foi enviado ${RECEIPTS_MAX} vezes. Imprima ou salve em PDF.`;
+const turnText = 'Informe o número do envio: 1 para o primeiro.';
 
 /** The receipt of a payment as a message: where it can go, and what became of the last one. */
 export const ReciboNoWhatsApp = z.object({
@@ -38,10 +40,11 @@ export const sendReceipt = endpoint({
   method: 'POST',
   path: '/payments/:id/receipt',
   access: 'payments.manage',
-  summary: 'Manda o recibo ao cliente, pelo WhatsApp da empresa; a mesma vez é mandada uma vez só',
+  summary:
+    'Manda o recibo ao cliente, pelo WhatsApp da empresa; pedido de novo com o mesmo número de envio, nada mais sai',
   params: IdParams,
   /** Which sending this is, the first being 1: asked for again, nothing more is sent. */
-  body: z.object({ vez: z.number().check(z.int(), z.minimum(1), z.maximum(RECEIPTS_MAX)) }),
+  body: z.object({ vez: z.int(turnText).check(z.minimum(1, turnText), z.maximum(RECEIPTS_MAX, RECEIPTS_MAX_TEXT)) }),
   response: ReciboNoWhatsApp,
   rateLimit: { max: 30, windowMs: 60_000 },
 });

@@ -9,6 +9,7 @@ export * from './data/request-of';
 export { downloads, saveFile } from './data/save-file';
 export * from './format/dates';
 export * from './format/numbers';
+export { formatPixKey } from './format/pix-key';
 export { setTenantZone, tenantZone } from './format/tenant-zone';
 export * from './format/usage';
 export { liveFrame } from './live/frames';

@@ -6,6 +6,7 @@ import { everyPage } from '../src/data/every-page';
 import { requestOf } from '../src/data/request-of';
 import { formatDate, formatDateTime, formatDay, formatRelative, formatTime } from '../src/format/dates';
 import { formatBRL, formatCount, formatLimit, formatPlanLimits, formatPlanPrice } from '../src/format/numbers';
+import { formatPixKey } from '../src/format/pix-key';
 import { paths } from '../src/paths';
 import { lazyPage, resetFailedLazies } from '../src/remote/lazy-page';
 
@@ -140,4 +141,14 @@ describe('a list that must be whole', () => {
     );
     expect(answer).toEqual({ error });
   });
+});
+
+test.each([
+  ['cpf', '52998224725', '529.982.247-25'],
+  ['cnpj', '11222333000181', '11.222.333/0001-81'],
+  ['cnpj', '12ABC34501DE35', '12.ABC.345/01DE-35'],
+  ['telefone', '+5511987650001', '+55 (11) 98765-0001'],
+  ['email', 'pix@exemplo.com.br', 'pix@exemplo.com.br'],
+] as const)('a Pix key (%s) is shown as people write it', (tipo, chave, shown) => {
+  expect(formatPixKey({ tipo, chave })).toBe(shown);
 });

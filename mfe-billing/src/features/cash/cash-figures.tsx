@@ -35,7 +35,7 @@ export function CashFigures({ cash }: { cash: Caixa }) {
           <Line label="Suprimentos" value={cash.suprimentos} />
           <Line label="Sangrias" value={cash.sangrias} minus />
           <Line label="Reembolsos em dinheiro" value={cash.reembolsado} minus />
-          {centsOf(cash.estornado) > 0 && <Line label="Lançamentos estornados" value={cash.estornado} minus />}
+          {centsOf(cash.estornado) > 0 && <Line label="Lançamentos cancelados" value={cash.estornado} minus />}
         </Stack>
       </Card>
       <Card withBorder role="group" aria-label="Outras formas">

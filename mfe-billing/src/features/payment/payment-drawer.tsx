@@ -88,7 +88,7 @@ function WhatHappened({ payment }: { payment: PagamentoDetalhe }) {
     <>
       {estorno && (
         <Text size="sm">
-          Lançamento estornado{estorno.em && ` em ${formatDateTime(estorno.em)}`}
+          Lançamento cancelado{estorno.em && ` em ${formatDateTime(estorno.em)}`}
           {estorno.autor_nome && ` por ${estorno.autor_nome}`}
           {estorno.motivo && `: ${estorno.motivo}`}
         </Text>
@@ -191,7 +191,7 @@ function Actions({ payment, onOpen }: { payment: PagamentoDetalhe; onOpen: (what
       )}
       {manages && untouched && (status === 'pago' || status === 'pendente') && (
         <Button size="xs" variant="subtle" color="red" onClick={() => onOpen('void')}>
-          Estornar lançamento
+          Cancelar lançamento
         </Button>
       )}
     </Group>

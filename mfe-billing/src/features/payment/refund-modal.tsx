@@ -1,10 +1,11 @@
 import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import { errorMessage, fieldErrors, formatBRL, newClientId } from '@balcao/platform';
-import { FormModal, isMoney, Text, Textarea, toast } from '@balcao/ui';
+import { FormModal, Text, Textarea, toast } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingRefundMutation } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
+import { amountFault } from '../money/amount-fault';
 import { depositWarning } from './deposit-warning';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
@@ -17,8 +18,9 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
   const [refund, { isLoading, error }] = useBillingRefundMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const fault = amountFault(valor, { zero: false });
     const found = {
-      ...(!isMoney(valor) || Number(valor) === 0 ? { valor: 'Informe um valor maior que zero.' } : {}),
+      ...(fault && { valor: fault }),
       ...(Number(valor) > Number(restante) ? { valor: `Dá para reembolsar até ${formatBRL(restante)}.` } : {}),
       ...(motivo.trim() ? {} : { motivo: 'Informe o motivo.' }),
     };

@@ -1,4 +1,4 @@
-import { RECEIPTS_MAX, type ReciboNoWhatsApp } from '@balcao/contracts/receipts';
+import { RECEIPTS_MAX, RECEIPTS_MAX_TEXT, type ReciboNoWhatsApp } from '@balcao/contracts/receipts';
 import { errorMessage, formatDateTime, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Anchor, Button, Group, Stack, Text } from '@balcao/ui';
 import { IconBrandWhatsapp } from '@balcao/ui/icons';
@@ -73,6 +73,7 @@ export function SendReceipt({ id }: { id: string }) {
           {ultimo ? 'Enviar de novo por WhatsApp' : 'Enviar por WhatsApp'}
         </Button>
       )}
+      {vezes >= RECEIPTS_MAX && <Text size="sm">{RECEIPTS_MAX_TEXT}</Text>}
       {ultimo && <LastSent sent={ultimo} />}
       {error && (
         <Alert color="red" role="alert">

@@ -10,10 +10,11 @@ export default function VoidModal({ payment, onClose }: { payment: PagamentoDeta
   const [undo, { isLoading, error }] = useBillingVoidMutation();
   return (
     <ReasonModal
-      title="Estornar lançamento"
-      submitLabel="Estornar"
+      title="Cancelar lançamento"
+      submitLabel="Cancelar lançamento"
+      cancelLabel="Voltar"
       placeholder="Por exemplo: lançado em dobro"
-      done="Lançamento estornado."
+      done="Lançamento cancelado."
       saving={isLoading}
       error={error ? errorMessage(error) : null}
       fault={fieldErrors(error).motivo}

@@ -1,5 +1,5 @@
 import type { CodigoPix } from '@balcao/contracts/pix-key';
-import { errorMessage } from '@balcao/platform';
+import { errorMessage, formatPixKey } from '@balcao/platform';
 import { Alert, AsyncContent, Button, EmptyState, Group, Stack, Text } from '@balcao/ui';
 import { useBillingPixCodeQuery } from '../../api/pix-api';
 import { PixCode } from './pix-code';
@@ -15,7 +15,7 @@ function CodeToConfirm({ made, receiving, onClose }: { made: CodigoPix; receivin
     <Stack gap="md">
       <PixCode code={made.copia_e_cola} valor={made.valor} />
       <Text size="sm" c="dimmed">
-        O valor cai na chave de {made.chave_pix.nome}: {made.chave_pix.chave}
+        O valor cai na chave de {made.chave_pix.nome}: {formatPixKey(made.chave_pix)}
       </Text>
       <Alert color="yellow">
         Este código não é confirmado sozinho. Confira no aplicativo do banco se o Pix chegou e só então toque em Recebi

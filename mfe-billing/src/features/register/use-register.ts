@@ -1,12 +1,6 @@
 import type { BodyInput } from '@balcao/contracts/endpoint';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
-import {
-  AMOUNT_MAX_CENTS,
-  AMOUNT_MAX_TEXT,
-  type ContaDaVisita,
-  type PaymentMethod,
-  type registerPayment,
-} from '@balcao/contracts/payments';
+import type { ContaDaVisita, PaymentMethod, registerPayment } from '@balcao/contracts/payments';
 import { dayKey, errorMessage, fieldErrors, newClientId, paths, useNavigate } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
@@ -35,7 +29,6 @@ function faultsOf({ partes, data }: Draft): Record<string, string> {
     if (!metodo) faults[`${key}.metodo`] = 'Escolha a forma de pagamento.';
     if (!isMoney(valor)) faults[`${key}.valor`] = 'Informe o valor em reais, como 80,00.';
     else if (centsIn(valor) === 0) faults[`${key}.valor`] = 'Informe um valor maior que zero.';
-    else if (centsIn(valor) > AMOUNT_MAX_CENTS) faults[`${key}.valor`] = AMOUNT_MAX_TEXT;
   }
   if (!data) faults.data = 'Informe a data.';
   return faults;

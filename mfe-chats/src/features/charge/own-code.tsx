@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contracts/chats';
 import type { CodigoPix } from '@balcao/contracts/pix-key';
-import { formatBRL, newClientId, paths, useNavigate } from '@balcao/platform';
+import { formatBRL, formatPixKey, newClientId, paths, useNavigate } from '@balcao/platform';
 import { Alert, Button, Group, Modal, MoneyText, Stack, Text, TextInput, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useSendMessage } from '../composer/use-send-message';
@@ -54,7 +54,7 @@ export function OwnCode({ chat, code, descricao, visita, onClose }: OwnCodeProps
           onFocus={(event) => event.currentTarget.select()}
         />
         <Text size="sm" c="dimmed">
-          O valor cai na chave de {chave_pix.nome}: {chave_pix.chave}
+          O valor cai na chave de {chave_pix.nome}: {formatPixKey(chave_pix)}
         </Text>
         <Alert color="yellow">
           Este código não é confirmado sozinho. Confira no aplicativo do banco se o Pix chegou e só então registre o

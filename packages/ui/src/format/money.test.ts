@@ -23,7 +23,7 @@ function spellingsOf(cents: number): string[] {
 const wire = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const amount = fc.oneof(
   fc.integer({ min: 0, max: 99_999 }),
-  fc.integer({ min: 0, max: 999_999_999_999 }),
+  fc.integer({ min: 0, max: 9_999_999_999 }),
   fc.integer({ min: 0, max: 9_999_999 }).map((whole) => whole * 100),
   fc.integer({ min: 0, max: 9_999_999 }).map((tens) => tens * 10),
 );
@@ -54,8 +54,8 @@ describe('reading money', () => {
     ['R$ -10,00', /negativo/],
     ['-R$ 10', /negativo/],
     ['(10,00)', /negativo/],
-    ['99999999999', /alto demais/],
-    ['99.999.999.999,00', /alto demais/],
+    ['100000000', /no máximo R\$ 99\.999\.999,99/],
+    ['99.999.999.999,00', /no máximo/],
     ['oitenta', /só números/],
     ['1e3', /só números/],
     ['80,00x', /só números/],

@@ -8,12 +8,12 @@ export function formatMoney(value: string | number): string {
 /** What a text typed as money says. `wire` is the amount in reais with two decimals ("1500.00"). */
 export type MoneyReading = { kind: 'empty' } | { kind: 'amount'; wire: string } | { kind: 'fault'; text: string };
 
-/** What numeric(12,2) holds: ten digits before the cents. */
-const MAX_DIGITS = 10;
+/** The most the server takes of any amount: far from where sums stop fitting. */
+const MAX_DIGITS = 8;
 const MAX_LENGTH = 60;
 const FAULT = {
   negative: 'O valor não pode ser negativo.',
-  tooLarge: 'Valor alto demais: o máximo é R$ 9.999.999.999,99.',
+  tooLarge: 'Informe um valor de no máximo R$ 99.999.999,99.',
   letters: 'Use só números, como 80,00 ou 1.500,00.',
   cents: 'Use no máximo duas casas de centavos, como 80,50.',
   unclear: 'Não dá para saber o valor. Escreva como 80,00 ou 1.500,00.',
@@ -58,4 +58,4 @@ export function readMoney(typed: string): MoneyReading {
 }
 
 /** Whether a field's value is an amount ("80.00"), not a text that could not be read. */
-export const isMoney = (value: string): boolean => /^\d{1,10}\.\d{2}$/.test(value);
+export const isMoney = (value: string): boolean => /^\d{1,8}\.\d{2}$/.test(value);

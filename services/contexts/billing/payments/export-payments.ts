@@ -24,7 +24,7 @@ const PAGE = 500;
 const headerOf = (person: Person | null): string[] => [
   ...['Data', 'Hora', 'Cliente', 'Serviço', 'Profissional', 'Forma', 'Situação', 'Valor', 'Reembolsado', 'Líquido'],
   ...(person ? [guardCell(`Líquido de ${person.nome}`)] : []),
-  ...['Observação', 'Motivo do estorno', 'Registrado por'],
+  ...['Observação', 'Motivo do cancelamento', 'Registrado por'],
 ];
 
 /** `1234,56`: what a spreadsheet in Portuguese reads as a number. */

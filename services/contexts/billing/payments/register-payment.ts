@@ -68,7 +68,7 @@ async function checkOpen(
   await lockOpenCharges(unit, { visit: visit.ids });
   const rows = await findRowsOfVisit(unit, visit.ids);
   if (rows.length + partes.length > ENTRIES_MAX) {
-    const text = `Uma visita pode ter até ${ENTRIES_MAX} lançamentos, estornados incluídos.`;
+    const text = `Uma visita pode ter até ${ENTRIES_MAX} lançamentos, cancelados incluídos.`;
     throw new AppError('http/invalid', { fields: { partes: text }, message: text });
   }
   const { aberto } = accountOf(agendamentoId, visit, rows);
