@@ -81,6 +81,10 @@ async function open(): Promise<Mix> {
     const percentual = (RATES[who] * 100).toFixed(2);
     await saveRule(stage.deps)(actor, salon[who], Object.assign({ percentual }, rule));
   }
+  // What comes too late for its visit stays, as a credit.
+  const rules = { passo_minutos: 30, lembretes_ativos: false, lembretes_minutos: [60], sinal_atrasado: 'credito' };
+  const agenda = Object.assign({ tenant_id: tenantId, silencio_inicio: 0, silencio_fim: 0 }, rules);
+  await asOwner(stage.db, (sql) => sql`insert into agenda_config ${sql(agenda)}`);
   const book = { registered: 0, refundedByHand: 0, taken: 0 };
   const mix = { stage, company, zone: ZONE, book };
   return Object.assign(mix, { visits: await addVisits(mix) });
@@ -303,9 +307,38 @@ test('commissions: what was kept of each visit is somebody’s base, and earned 
     mix,
     `select least(sum(a.valor), coalesce(sum((select sum(p.valor - p.reembolsado) from pagamentos p
         where p.agendamento_id = a.id and p.status = 'pago')), 0))::numeric(14,2)::text as base
-      from agendamentos a where ${tenant()} group by coalesce(a.visita_id, a.id)`,
+      from agendamentos a where ${tenant()} and a.status = 'concluido' group by coalesce(a.visita_id, a.id)`,
   );
   expect(bases.reduce((all, one) => all + one, 0)).toBe(sum(visits.map(({ base }) => base)));
+});
+
+test('each credit stands at the visit it came for, or at the one it is used for, and its line says so', async () => {
+  const [row] = await read<Record<string, number>>(
+    mix,
+    `select count(*)::int as kept, count(*) filter (where p.agendamento_id <> p.credito_de)::int as used,
+      count(*) filter (where (p.agendamento_id <> p.credito_de) <> (u.id is not null)
+        or u.agendamento_id <> p.agendamento_id)::int as astray,
+      count(*) filter (where not exists (select 1 from cobrancas c where c.pagamento_id = p.id and c.atrasada))::int as in_time,
+      (select count(*)::int from audit_log where ${tenant()} and acao = 'credito.guardado') as told_kept,
+      (select count(*)::int from audit_log where ${tenant()} and acao = 'credito.usado')
+        - (select count(*)::int from credito_usos where ${tenant()}) as told_used,
+      (select count(*)::int from audit_log where ${tenant()} and acao = 'credito.desfeito')
+        - (select count(*)::int from credito_usos where ${tenant()} and desfeito_em is not null) as told_back
+    from pagamentos p left join credito_usos u on u.pagamento_id = p.id and u.desfeito_em is null
+    where p.${tenant()} and p.credito_de is not null`,
+  );
+  expect(row).toMatchObject({ astray: 0, in_time: 0, told_used: 0, told_back: 0, told_kept: row?.kept });
+  expect([Number(row?.kept) > 5, Number(row?.used) > 0]).toEqual([true, true]);
+  // What is open is offered at every other visit of the customer.
+  const { stage, company } = mix;
+  const open = await read<{ valor: string }>(
+    mix,
+    `select (p.valor - p.reembolsado)::text as valor from pagamentos p where p.${tenant()} and p.status = 'pago'
+      and p.credito_de = p.agendamento_id and p.reembolsado < p.valor and not exists (select 1 from devolucoes d
+        join cobrancas c on c.id = d.cobranca_id where c.pagamento_id = p.id and d.status in ('enviando', 'a_caminho'))`,
+  );
+  const offered = (await readVisitAccount(stage.deps)(company.actor, mix.visits[0] ?? '')).creditos ?? [];
+  expect(offered.map(({ valor }) => valor).toSorted()).toEqual(open.map(({ valor }) => valor).toSorted());
 });
 
 test('the provider has received and given back what the books say, charge by charge and altogether', async () => {

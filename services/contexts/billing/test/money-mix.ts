@@ -1,6 +1,7 @@
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { PaymentMethod } from '@balcao/contracts/payments';
 import { newId } from '@balcao/kit/ids';
+import { asOwner } from '@balcao/testing/make-tenant';
 import { expectRefusal } from '@balcao/testing/random-work';
 import { type SQL, sql } from 'drizzle-orm';
 import { closeCash } from '../cash/close-cash';
@@ -20,6 +21,8 @@ import { readVisitAccount } from '../payments/read-visit-account';
 import { receivePayment } from '../payments/receive-payment';
 import { refundPayment } from '../payments/refund-payment';
 import { registerPayment } from '../payments/register-payment';
+import { spendCredit } from '../payments/spend-credit';
+import { undoCredit } from '../payments/undo-credit';
 import { voidPayment } from '../payments/void-payment';
 import type { Company, PixStage } from './pix-stage';
 
@@ -43,6 +46,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'billing/payout-undone',
   'billing/pix-unavailable',
   'billing/refund-running',
+  'billing/credit-not-open',
+  'billing/credit-beyond',
+  'scheduling/changed-meanwhile',
+  'scheduling/no-deposit',
 ]);
 const METHODS: PaymentMethod[] = ['dinheiro', 'dinheiro', 'pix', 'cartao_credito', 'cartao_debito', 'transferencia'];
 const DAY_MS = 86_400_000;
@@ -211,6 +218,63 @@ async function payPix(at: Worker, late: boolean): Promise<boolean> {
   return done;
 }
 
+/** A visit that waits for its deposit; nobody attends it yet. */
+async function addHeld({ stage, company: { tenantId }, salon, next }: Worker) {
+  const [id, sinal_id, valor] = [newId(), newId(), moneyOf(500 + next(6_000))];
+  const expira_em = new Date(stage.now().getTime() + DAY_MS);
+  const visit = { id, tenant_id: tenantId, cliente_id: salon.ana, sinal_id, valor, status: 'pendente', encaixe: true };
+  const when = { data_hora: new Date(Date.UTC(2031, 5, 2, 12)), duracao_minutos: 30 };
+  await asOwner(stage.db, async (sql) => {
+    await sql`insert into sinais ${sql({ id: sinal_id, tenant_id: tenantId, valor, expira_em })}`;
+    await sql`insert into agendamentos ${sql(Object.assign(visit, when))}`;
+  });
+  return id;
+}
+
+/** A deposit that is paid when its visit is gone: the company keeps it. */
+async function lateDeposit(at: Worker): Promise<boolean> {
+  const { stage, own, next, actor } = at;
+  const agendamento_id = await addHeld(at);
+  const about = { pagamento_id: null, cliente_id: null, valor: null, validade_minutos: 60 };
+  const body = Object.assign({ chave: newId(), finalidade: 'sinal' as const, agendamento_id }, about);
+  const asked = () => createCharge(own)(actor, body);
+  const { id } = await onceOrTwice(next, () =>
+    asked().catch((error) => (error.code === 'billing/pix-unavailable' ? asked() : Promise.reject(error))),
+  );
+  await asOwner(stage.db, async (sql) => {
+    await sql`update agendamentos set status = 'cancelado' where id = ${agendamento_id}`;
+    await sql`update sinais set status = 'cancelado' where id = (select sinal_id from agendamentos where id = ${agendamento_id})`;
+  });
+  const { done } = await stage.sim('pay', { reference: id });
+  return done;
+}
+
+/** One that fits what is open of a visit, wherever somebody else wants it at the same moment. */
+async function useCredit(at: Worker): Promise<boolean> {
+  const { visits, own, next, actor } = at;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const id = visits[next(visits.length)] ?? '';
+    const { aberto, creditos = [] } = await readVisitAccount(own)(actor, id);
+    const fitting = creditos.filter(({ valor }) => centsOf(valor) <= centsOf(aberto));
+    const credit = fitting[next(Math.max(1, fitting.length))];
+    if (!credit) continue;
+    await onceOrTwice(next, () => spendCredit(own)(actor, id, { pagamento_id: credit.pagamento_id }));
+    return true;
+  }
+  return false;
+}
+
+async function takeCreditBack(at: Worker): Promise<boolean> {
+  const { own, next, actor } = at;
+  const found = await pick<{ id: string }>(
+    at,
+    sql`select id from pagamentos where credito_de <> agendamento_id and status = 'pago' and reembolsado < valor`,
+  );
+  if (!found) return false;
+  await onceOrTwice(next, () => undoCredit(own)(actor, found.id));
+  return true;
+}
+
 async function cancel(at: Worker): Promise<boolean> {
   const { own, actor } = at;
   const found = await pick<{ id: string }>(
@@ -292,6 +356,9 @@ const OPERATIONS: readonly Operation[] = [
   ['Pix cancelled', 1, cancel],
   ['sweep', 1, sweep],
   ['drawer', 4, drawer],
+  ['late deposit', 2, lateDeposit],
+  ['credit used', 4, useCredit],
+  ['credit taken back', 1, takeCreditBack],
   ['commission', 3, commission],
   ['commission taken back', 1, takeBack],
 ];
