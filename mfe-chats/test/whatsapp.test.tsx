@@ -86,6 +86,23 @@ describe('the cards', () => {
     expect(screen.getAllByText('Não verificado')).toHaveLength(4);
   });
 
+  test('what could not be asked is not known, and is asked again before anything is connected', async () => {
+    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 }), { once: true }));
+    state.instance = fakeInstance();
+    await renderArea('/integrations');
+    const whatsapp = await card('WhatsApp');
+    expect(whatsapp).toHaveTextContent('Não sabemos se o WhatsApp está conectado.');
+    expect(whatsapp).toHaveTextContent('um número já conectado continua como está.');
+    const [first, second] = within(whatsapp).getAllByRole('button');
+    expect(first).toHaveTextContent('Tentar novamente');
+    // Whoever connects all the same is told why it does not work.
+    expect(second).toHaveTextContent('Conectar WhatsApp');
+    fireEvent.click(first as HTMLElement);
+    await waitFor(async () => expect(await card('WhatsApp')).toHaveTextContent('Conectado'));
+    expect(await card('WhatsApp')).not.toHaveTextContent('Não sabemos');
+    expect(state.calls).not.toContain('POST /functions/evolution-api-manager');
+  });
+
   test.each([
     ['refused', 'O servidor do WhatsApp não aceita mais a chave de acesso.'],
     ['unreachable', 'O servidor do WhatsApp não responde.'],

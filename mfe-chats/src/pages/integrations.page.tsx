@@ -28,7 +28,9 @@ export default function IntegrationsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!loading && <IntegrationGrid data={data} failed={isError} />}
+      {!loading && (
+        <IntegrationGrid data={data} failed={isError} busy={isFetching && isError} onRetry={() => void refetch()} />
+      )}
       {data?.instance?.phone_number && <NumberHealth />}
     </>
   );

@@ -26,6 +26,8 @@ interface IntegrationCardProps {
   actionLabel: string;
   /** The one thing to do now; others stay quiet. */
   primary?: boolean;
+  /** It could not be asked: that comes before whatever changes it. */
+  retry?: { busy: boolean; onRetry: () => void } | undefined;
   /** Absent: this person may look, not change. */
   onAction?: (() => void) | undefined;
 }
@@ -43,6 +45,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
     test,
     actionLabel,
     primary = false,
+    retry,
     onAction,
   } = props;
   return (
@@ -68,8 +71,13 @@ export function IntegrationCard(props: IntegrationCardProps) {
       )}
       {problem && <ProblemAlert what={problem.what} cure={problem.cure} mt="sm" />}
       {note}
-      {(onAction || test) && (
+      {(onAction || test || retry) && (
         <Group mt="md" gap="xs">
+          {retry && (
+            <Button loading={retry.busy} aria-label={`Tentar novamente: ${title}`} onClick={retry.onRetry}>
+              Tentar novamente
+            </Button>
+          )}
           {onAction && (
             <Button variant={primary ? 'filled' : 'default'} onClick={onAction}>
               {actionLabel}

@@ -12,6 +12,9 @@ import { PARTNER_TYPES, PartnerCard } from './partner-card';
 
 type Data = ResponseOf<typeof listIntegrations>;
 
+const UNKNOWN = 'Não sabemos se o WhatsApp está conectado.';
+/** What an owner fears: that trying costs a number that works. */
+const UNKNOWN_TO_MANAGER = `${UNKNOWN} Tente novamente antes de conectar: um número já conectado continua como está.`;
 const RETURNING = 'O celular está se reconectando sozinho.';
 /** A paired phone that lost its line: connecting, without a code to scan. */
 const isReturning = (instance: Instance | null): boolean =>
@@ -20,8 +23,16 @@ const isReturning = (instance: Instance | null): boolean =>
   instance.qrcode === null &&
   (instance.problema === null || instance.problema === 'offline');
 
-/** The four cards. `data` is undefined when the settings could not be read: connecting then says so. */
-export function IntegrationGrid({ data, failed }: { data: Data | undefined; failed: boolean }) {
+interface GridProps {
+  /** Undefined when the settings could not be read: connecting then says so. */
+  data: Data | undefined;
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The four cards. */
+export function IntegrationGrid({ data, failed, busy, onRetry }: GridProps) {
   const { can } = useSession();
   const manage = can('integrations.manage');
   const [opened, modal] = useDisclosure(false);
@@ -33,6 +44,7 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
   const strays = instance?.problema === 'elsewhere';
   // Only who may connect is shown whether there is a code, so only they are told.
   const returning = manage && isReturning(instance) && !instance?.problema ? RETURNING : undefined;
+  const unknown = manage ? UNKNOWN_TO_MANAGER : UNKNOWN;
 
   const openWhatsapp = () => {
     if (!connected || strays) connection.start();
@@ -54,7 +66,8 @@ export function IntegrationGrid({ data, failed }: { data: Data | undefined; fail
         icon={<IconBrandWhatsapp size={22} />}
         description="Conecte o número da empresa por QR Code: as mensagens chegam aqui e a IA responde."
         status={whatsappStatus(instance, data ? (stored?.status ?? 'inactive') : 'unknown')}
-        detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : returning}
+        detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : data ? returning : unknown}
+        retry={data ? undefined : { busy, onRetry }}
         problem={instance ? helpFor(instance) : undefined}
         test={instance ? { last: stored?.teste ?? null, manage } : undefined}
         actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
