@@ -17,6 +17,15 @@ import { readMessage } from './read-message';
 /** WhatsApp refused a message of ours after all. A failure is final unless it had arrived already. */
 const ARRIVED: Message['entrega'][] = ['delivered', 'read', 'received'];
 
+/** WhatsApp's word for a number that began too many conversations: whoever writes to it can still be answered. */
+const REACH_OUT_LIMIT = '463';
+
+/** Why WhatsApp refused it, where the gateway passes that on; what it is called in depends on the version. */
+function reasonOf(data: InboxEvent['data']): string {
+  const said = [data, recordOf(data.update)].flatMap(({ messageStubParameters }) => messageStubParameters ?? []);
+  return said.map(String).includes(REACH_OUT_LIMIT) ? SEND_TEXTS.limited : SEND_TEXTS.lost;
+}
+
 /** What the gateway says about a message: how far it has come, an edit, a deletion, a refusal. */
 export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: InboxEvent): Promise<Outcome> {
   const [ticked] = tickOf(event.row.event, event.data) ? await applyTicks(deps, unit, [event]) : [];
@@ -37,8 +46,9 @@ export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: Inbo
   const target = await findMessageByWaId(unit, row.instance_id, targetId);
   if (!chat || !target || target.entrega === 'failed' || ARRIVED.includes(target.entrega))
     return done('ignored: nothing new');
-  if (await refuseSend(deps, unit, chat, target)) return done('status: failed');
-  const message = await updateMessage(unit, target.id, { entrega: 'failed', erro: SEND_TEXTS.lost });
+  const erro = reasonOf(data);
+  if (await refuseSend(deps, unit, { chat, message: target }, erro)) return done('status: failed');
+  const message = await updateMessage(unit, target.id, { entrega: 'failed', erro });
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
   return done('status: failed');
 }

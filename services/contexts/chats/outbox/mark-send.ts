@@ -109,9 +109,10 @@ export async function markLooked(
 
 /** Certainly not sent: again at `at`. Staff sees what it waits for. */
 export async function markForRetry(inHand: SendInHand, at: Date, erro: string): Promise<void> {
+  const waiting = erro === SEND_TEXTS.refused ? SEND_TEXTS.waitingForKey : SEND_TEXTS.waiting;
   await change(inHand, {
     envio: { status: 'retry', proxima_em: at, erro },
-    message: { entrega: 'queued', erro: SEND_TEXTS.waiting },
+    message: { entrega: 'queued', erro: waiting },
     estado: 'waiting',
   });
 }

@@ -9,7 +9,11 @@ export const SEND_TEXTS = {
   down: ERRORS['integrations/gateway-down'].text,
   unconfirmed: 'Envio não confirmado',
   waiting: 'Aguardando o WhatsApp. Sai sozinha quando ele voltar.',
+  waitingForKey:
+    'Aguardando: o servidor do WhatsApp recusa a chave de acesso. Sai sozinha quando a chave for corrigida.',
   lost: 'A mensagem não chegou ao WhatsApp.',
+  limited:
+    'O WhatsApp não deixa este número começar conversas agora (erro 463). Não insista: espere a pessoa escrever, ou tente amanhã. Quem escreve continua sendo respondido.',
   takenOver: 'Não enviada: a equipe assumiu a conversa.',
   overtaken: 'Não enviada: o cliente escreveu de novo.',
   late: 'Não enviada: passou do tempo.',

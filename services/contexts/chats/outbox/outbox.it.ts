@@ -519,6 +519,22 @@ describe('the outbox', () => {
     expect(await mood()).toEqual({ modo, motivo });
   });
 
+  it.each<[string, Record<string, unknown>]>([
+    ['beside its status', { messageStubParameters: ['463'] }],
+    ['as the phone’s library says it', { update: { messageStubParameters: [463] } }],
+  ])(
+    'refused because the number began too many conversations (463, %s): says so, and is not sent again',
+    async (_, said) => {
+      await plan('staff', 'Bom dia');
+      await run();
+      const [message] = await asOwner(db, (sql) => sql`select wa_id from chat_history where tenant_id = ${tenantId}`);
+      await status(Object.assign({ keyId: message?.wa_id, remoteJid: JID, fromMe: true, status: 'ERROR' }, said));
+      await run(90 * MINUTE);
+      expect(await rows()).toMatchObject([{ status: 'dead', entrega: 'failed', erro: SEND_TEXTS.limited }]);
+      expect(world.calls).toHaveLength(1);
+    },
+  );
+
   it.each<[GatewayFailure['kind'], string, string]>([
     ['auth', 'refused', SEND_TEXTS.refused],
     ['gone', 'missing', SEND_TEXTS.notConnected],
@@ -532,6 +548,16 @@ describe('the outbox', () => {
       join envios e using (tenant_id) where i.id = ${instanceId}`,
     );
     expect(shown).toEqual({ problema, erro, status: 'retry' });
+  });
+
+  it('what waits for the right key says that, not that WhatsApp is away', async () => {
+    world.answers = () => failure('auth');
+    await plan('staff', 'Bom dia');
+    await run();
+    expect(await rows()).toMatchObject([{ entrega: 'queued', erro: SEND_TEXTS.waitingForKey }]);
+    world.answers = () => failure('transient');
+    await run(10 * MINUTE);
+    expect(await rows()).toMatchObject([{ entrega: 'queued', erro: SEND_TEXTS.waiting }]);
   });
 
   describe('what WhatsApp refused and staff sent again', () => {
