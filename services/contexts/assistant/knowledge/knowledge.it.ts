@@ -115,6 +115,14 @@ describe('the knowledge base', () => {
     expect(await asked('e forte?')).toEqual(['Fixador']);
   });
 
+  it('takes a short word for one that sounds the same when it is written a little like it', async () => {
+    await put('Localização', 'Rua da Vila, 30.');
+    await put('Aluguel', 'O quilo da toalha custa R$ 9.');
+    expect(await asked('minha toca é velha')).toEqual([]);
+    expect(await asked('o kilo?')).toEqual(['Aluguel']);
+    expect(await asked('na vyla?')).toEqual(['Localização']);
+  });
+
   it('is one company’s alone', async () => {
     const { id } = await put('Estacionamento', 'Temos vagas cobertas.');
     await put('Segredo', 'A senha é 1234.');

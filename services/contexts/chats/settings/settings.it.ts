@@ -282,6 +282,8 @@ describe('system settings', () => {
     ['another protocol', { evolution_api: { base_url: 'ftp://x.com', api_key: 'k' } }, badUrl],
     ['user and password in it', { evolution_api: { base_url: 'http://a:b@x.com', api_key: 'k' } }, badUrl],
     ['the machine itself', { evolution_api: { base_url: 'http://127.0.0.1:5432', api_key: 'k' } }, badUrl],
+    ['the machine by its name', { evolution_api: { base_url: 'http://localhost:5432', api_key: 'k' } }, badUrl],
+    ['the machine for the AI', { ai_config: { base_url: 'http://localhost:5432/v1', openai_api_key: 'k' } }, badUrl],
     ['what swallows the path', { evolution_api: { base_url: `${PUBLIC}/x?y=`, api_key: 'k' } }, badUrl],
     ['a fragment', { ai_config: { base_url: `${PUBLIC}/v1#`, openai_api_key: 'k' } }, badUrl],
     ['a name that leads inside', { evolution_api: { base_url: 'http://intranet.x.com', api_key: 'k' } }, badUrl],
