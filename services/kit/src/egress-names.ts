@@ -10,8 +10,9 @@ export const askSystem: Resolve = (hostname) => lookup(hostname, { all: true, ve
 /** Asked twice: about six seconds until a silent name server is given up. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 
-/** Never asked of anybody: it is this machine. */
 const HERE = /(^|\.)localhost\.?$/i;
+/** Never asked of anybody: it is this machine. */
+export const isThisMachine = (hostname: string): boolean => HERE.test(hostname);
 
 // docs/decisions/0120-strangers-names-are-asked-of-name-servers.md
 /** The name servers alone, without a thread of this process: however long one is silent, other names do not wait for it. */
@@ -19,7 +20,7 @@ export function askNameServers(servers?: string[]): Resolve {
   const resolver = new Resolver(PATIENCE);
   if (servers) resolver.setServers(servers);
   return async (hostname) => {
-    if (HERE.test(hostname)) return [{ address: '127.0.0.1', family: 4 }];
+    if (isThisMachine(hostname)) return [{ address: '127.0.0.1', family: 4 }];
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
     return [...listOf(v4, 4), ...listOf(v6, 6)];

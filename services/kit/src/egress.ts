@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { askNameServers, askSystem, type Resolve } from './egress-names';
+import { askNameServers, askSystem, isThisMachine, type Resolve } from './egress-names';
 
 export type EgressProblem = 'bad-url' | 'forbidden' | 'unreachable' | 'timeout' | 'interrupted' | 'too-large';
 
@@ -235,6 +235,7 @@ export function createEgress(options: EgressOptions): Egress {
   async function addressFor(hostname: string, port: string): Promise<string> {
     const host = bare(hostname).toLowerCase();
     const trusted = allow.has(`${host}:${port}`);
+    if (!trusted && isThisMachine(host)) throw new EgressError('forbidden', false);
     const resolve = options.resolve ?? (trusted ? askSystem : ofStrangers);
     const found = isIP(host) ? [host] : await addressesOf(host, resolve);
     const [first] = found;
