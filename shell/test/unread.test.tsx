@@ -58,8 +58,14 @@ test('a conversation a notice speaks of counts once in the tab', async () => {
     quando: '2026-11-20T15:00:00.000Z',
   };
   server.use(answer('get', '/me/notices', Object.assign({}, NO_NOTICES, { items: [notice], nao_lidas: 1 })));
-  await renderShell('/settings');
+  const { user } = await renderShell('/settings');
   await waitFor(() => expect(document.title).toBe('(2) Configurações · Balcão'));
+  const bell = screen.getByRole('button', { name: 'Avisos: 1 não lido, 1 conversa não lida' });
+  expect(bell).toHaveTextContent('2');
+  // What the bell counts stands behind it, too.
+  await user.click(bell);
+  const list = within(await screen.findByRole('dialog', { name: 'Avisos' }));
+  expect(list.getByRole('link', { name: '1 conversa não lida' })).toHaveAttribute('href', '/chats');
 });
 
 test('beyond what is named only the server counts', async () => {

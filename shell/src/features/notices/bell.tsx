@@ -1,5 +1,5 @@
 import type { NoticeList } from '@balcao/contracts/notifications';
-import { paths, useSession } from '@balcao/platform';
+import { formatCount, paths, useSession } from '@balcao/platform';
 import { ActionIcon, useDisclosure, VisuallyHidden } from '@balcao/ui';
 import { IconBell } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -16,9 +16,14 @@ const NoticeDrawer = lazy(() => import(/* webpackChunkName: "notice-drawer" */ '
 
 const MOST_SHOWN = 9;
 
-/** How many unread there are, as the button says it. */
-const nameFor = (unread: number): string =>
-  unread === 0 ? 'Avisos' : `Avisos: ${unread} ${unread === 1 ? 'não lido' : 'não lidos'}`;
+/** What is unread, as the button says it. */
+function nameFor(notices: number, chats: number): string {
+  const parts = [
+    notices > 0 && formatCount(notices, 'não lido', 'não lidos'),
+    chats > 0 && formatCount(chats, 'conversa não lida', 'conversas não lidas'),
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Avisos' : `Avisos: ${parts.join(', ')}`;
+}
 
 /** Conversations nobody has read, beyond those a notice speaks of already: nothing counts twice. */
 function useUntoldChats(notices: NoticeList | undefined): number {
@@ -37,9 +42,12 @@ export default function Bell() {
     open();
   };
   const query = useNoticesListQuery();
-  const unread = query.data?.nao_lidas ?? 0;
+  const notices = query.data?.nao_lidas ?? 0;
+  const chats = useUntoldChats(query.data);
+  // The tab and the bell say the same number.
+  const unread = notices + chats;
   const news = useNews(query.data);
-  useTitleBadge(unread + useUntoldChats(query.data));
+  useTitleBadge(unread);
   useOpenedNotice();
   return (
     <>
@@ -48,7 +56,7 @@ export default function Bell() {
         color="gray"
         size={36}
         pos="relative"
-        aria-label={nameFor(unread)}
+        aria-label={nameFor(notices, chats)}
         aria-haspopup="dialog"
         onClick={show}
       >
@@ -63,7 +71,7 @@ export default function Bell() {
       <NumberNotice />
       {asked && (
         <Suspense>
-          <NoticeDrawer opened={opened} onClose={close} query={query} />
+          <NoticeDrawer opened={opened} onClose={close} query={query} chats={chats} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Notice, NoticeList } from '@balcao/contracts/notifications';
-import { formatRelative, Link, paths } from '@balcao/platform';
+import { formatCount, formatRelative, Link, paths } from '@balcao/platform';
 import {
   Anchor,
   AsyncContent,
@@ -23,6 +23,8 @@ interface NoticeDrawerProps {
   opened: boolean;
   onClose: () => void;
   query: QueryLike & { data?: NoticeList | undefined };
+  /** Unread conversations that no notice speaks of. */
+  chats: number;
 }
 
 const nothing = (
@@ -34,7 +36,7 @@ const nothing = (
 );
 
 /** The list behind the bell; each line leads to the very thing and is read by that. */
-export default function NoticeDrawer({ opened, onClose, query }: NoticeDrawerProps) {
+export default function NoticeDrawer({ opened, onClose, query, chats }: NoticeDrawerProps) {
   const [read, { isLoading }] = useNoticesReadMutation();
   // Opened behind its first appearance: only then the focus is given back to the bell.
   const [ready, setReady] = useState(false);
@@ -74,6 +76,11 @@ export default function NoticeDrawer({ opened, onClose, query }: NoticeDrawerPro
             Escolher avisos
           </Anchor>
         </Group>
+        {chats > 0 && (
+          <Anchor component={Link} to={paths.chats()} underline="always" size="sm" onClick={onClose}>
+            {formatCount(chats, 'conversa não lida', 'conversas não lidas')}
+          </Anchor>
+        )}
         <AsyncContent query={query} what="os avisos" isEmpty={items.length === 0} empty={nothing}>
           <ul className={classes.list} aria-label="Avisos">
             {items.map((notice) => (
