@@ -57,6 +57,14 @@ describe('what is there', () => {
     expect((await card('Como ver os logs')).getAllByRole('listitem')).toHaveLength(3);
   });
 
+  test.each([
+    ['admin', 'Para mudar, abra Sistema.'],
+    ['user', 'Para mudar, fale com o administrador da empresa.'],
+  ] as const)('sends nobody where they may not go (%s)', async (role, hint) => {
+    await renderArea('/debug-webhook', { session: fakeSession(role) });
+    expect((await card('Endereços')).getByLabelText('URL do servidor de mensagens')).toHaveAccessibleDescription(hint);
+  });
+
   test('tells an AI that failed from one that is not there', async () => {
     state.integrations = [fakeIntegration({ tipo: 'openai', status: 'error' })];
     await renderArea('/debug-webhook');

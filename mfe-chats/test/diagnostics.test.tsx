@@ -33,6 +33,11 @@ describe('/debug-integrations', () => {
     const facts = await screen.findByRole('table', { name: 'Informações de debug' });
     await waitFor(() => expect(within(facts).getAllByText(TENANT_ID)).toHaveLength(2));
     expect(within(facts).getByText('dona@studiobella.com.br')).toBeInTheDocument();
+    expect(
+      within(facts)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual(['ID do usuário', 'ID da empresa', 'E-mail', 'ID da empresa pela função do banco']);
   });
 
   test("deletes after 'Deletar esta integração?' and says '✅ Deletado!'", async () => {

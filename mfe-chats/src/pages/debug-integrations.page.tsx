@@ -8,7 +8,7 @@ import { OfCompany } from '../features/diagnostics/of-company';
 import { Tips } from '../features/diagnostics/tips';
 
 const TIPS = [
-  'Os dois números da empresa acima devem ser iguais. Se não forem, saia e entre de novo.',
+  'Os dois IDs da empresa acima devem ser iguais. Se não forem, saia e entre de novo.',
   'Uma integração com status Erro precisa da chave informada de novo.',
   'As chaves nunca aparecem nesta tela: elas ficam cifradas no servidor.',
 ];
@@ -24,10 +24,10 @@ export default function DebugIntegrationsPage() {
         <FactTable
           title="Informações de debug"
           facts={[
-            ['User ID', user?.id ?? 'Nenhum'],
-            ['Tenant ID', tenant?.id ?? 'Nenhum'],
+            ['ID do usuário', user?.id ?? 'Nenhum'],
+            ['ID da empresa', tenant?.id ?? 'Nenhum'],
             ['E-mail', user?.email ?? 'Nenhum'],
-            ['Tenant ID pela função do banco', rpc.isLoading ? 'Consultando…' : fromDatabase],
+            ['ID da empresa pela função do banco', rpc.isLoading ? 'Consultando…' : fromDatabase],
           ]}
         />
         <OfCompany>

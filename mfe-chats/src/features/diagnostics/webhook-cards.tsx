@@ -1,6 +1,6 @@
 import type { readWebhookDiagnosis } from '@balcao/contracts/diagnostics';
 import type { ResponseOf } from '@balcao/platform';
-import { formatNumber } from '@balcao/platform';
+import { formatNumber, useSession } from '@balcao/platform';
 import { Card, List, SimpleGrid, StatusBadge, Text, TextInput, Title } from '@balcao/ui';
 import type { ReactNode } from 'react';
 
@@ -40,6 +40,7 @@ export function WebhookCards({ diagnosis }: { diagnosis: Diagnosis }) {
 
 /** Both addresses, to compare with what the gateway shows. */
 export function WebhookAddresses({ diagnosis }: { diagnosis: Diagnosis }) {
+  const { isAdmin } = useSession();
   const { webhook_url, servidor_url, servidor_configurado } = diagnosis;
   const server = servidor_url ?? (servidor_configurado ? 'Servidor da plataforma' : 'Nenhum');
   return (
@@ -56,7 +57,7 @@ export function WebhookAddresses({ diagnosis }: { diagnosis: Diagnosis }) {
         />
         <TextInput
           label="URL do servidor de mensagens"
-          description="Para mudar, abra Sistema."
+          description={isAdmin ? 'Para mudar, abra Sistema.' : 'Para mudar, fale com o administrador da empresa.'}
           readOnly
           value={server}
         />

@@ -44,6 +44,7 @@ export function ChatLabels({ chat }: { chat: Chat }) {
           return (
             <Button
               key={id}
+              title={nome}
               size="compact-sm"
               radius="xl"
               variant={on ? 'light' : 'default'}

@@ -15,7 +15,7 @@ export const TONE_OF: Record<Etiqueta['cor'], Tone> = {
 export function LabelBadge({ label }: { label: Pick<Etiqueta, 'nome' | 'cor'> }) {
   return (
     <StatusBadge tone={TONE_OF[label.cor]} icon={<IconTag size={12} aria-hidden />}>
-      {label.nome}
+      <span title={label.nome}>{label.nome}</span>
     </StatusBadge>
   );
 }
