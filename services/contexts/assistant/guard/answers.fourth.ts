@@ -195,7 +195,7 @@ minha filha de 15 quer tatuar, eu autorizo => Com 15 anos não tatuamos, nem com
 ela tem 15, e piercing pode? => Piercing pode! É a partir de 14 anos, e como ela é menor precisa vir com um responsável.
 tô amamentando, tem problema? => Infelizmente não tatuamos lactantes nem gestantes. Quando essa fase passar, vai ser um prazer te receber! 💜
 posso tomar uma cerveja antes pra relaxar? rs => Melhor não 😅 Nada de álcool nas 24 horas antes. Venha alimentado e durma bem!
-! viajo pra praia 2 semanas depois, dá pra entrar no mar? => Ainda não: são 20 dias sem sol, mar e piscina, e duas semanas dão só 14.
+viajo pra praia 2 semanas depois, dá pra entrar no mar? => Ainda não: são 20 dias sem sol, mar e piscina, e duas semanas dão só 14.
 como cuida depois? => Lave 3 vezes ao dia com sabonete neutro, passe uma camada fina de pomada por 10 dias e não coce nem tire a casquinha.
 o retoque é pago? => O retoque é grátis em até 60 dias, para tattoo feita aqui no estúdio.
 fiz em outro estúdio, vcs retocam de graça? => O retoque grátis vale só para as tattoos feitas aqui. No seu caso, posso chamar a equipe pra te orientar.
@@ -232,7 +232,7 @@ preciso ter violão? => Para a aula não precisa, temos violões aqui. E para es
 alugam teclado? => Teclado não alugamos. O que temos para alugar é violão, por R$ 40,00 ao mês.
 vende corda de violão? => Sobre venda de cordas eu não tenho informação. O que temos é o serviço de troca de cordas, por R$ 45,00. Quer que eu confirme com a equipe?
 a apostila é cobrada? => Não é não, a apostila já está inclusa na mensalidade.
-! queria ir no almoço, umas 12h30 => De segunda a sexta fechamos das 12h às 14h, então 12h30 não dá. Já no sábado vamos direto das 9h às 13h.
+queria ir no almoço, umas 12h30 => De segunda a sexta fechamos das 12h às 14h, então 12h30 não dá. Já no sábado vamos direto das 9h às 13h.
 onde fica? tem estacionamento? => Ficamos na Av. Sete de Setembro, 315, 1º andar, no Corredor da Vitória. Estacionamento não temos, mas tem ponto de ônibus na porta.
 canto tem de segunda? => O canto é com a Marisa, só às terças e quintas.
 quem é a prof de piano? => Quem dá aula de piano é a Júlia!
@@ -242,7 +242,7 @@ e se o professor faltar? => Aí a aula é sempre reposta, pode ficar tranquila.
 se eu pagar dia 12 tem multa? => Tem sim: o vencimento é dia 10 e depois disso a multa é de 2%.
 a mensalidade do piano com a multa fica quanto? => 2% de R$ 380,00 são R$ 7,60, então ficaria R$ 387,60.
 posso pagar em dinheiro aí na recepção? => Dinheiro na recepção a gente não recebe. Pode ser Pix, boleto ou cartão recorrente.
-! queria ensaiar com a banda domingo, 2h => Domingo estamos fechados. O estúdio funciona de segunda a sexta, a partir das 18h, e 2 horas ficariam R$ 120,00. Algum desses dias serve?
+queria ensaiar com a banda domingo, 2h => Domingo estamos fechados. O estúdio funciona de segunda a sexta, a partir das 18h, e 2 horas ficariam R$ 120,00. Algum desses dias serve?
 qdo é o recital? convidado paga? => O recital é em dezembro: para os alunos é grátis e convidado paga R$ 20,00. O dia exato eu não tenho aqui.`,
 };
 
@@ -256,7 +256,7 @@ meu pedido médico é de 2 meses atrás => Para o convênio o pedido precisa ser
 tenho bradesco saúde => O Bradesco não está entre os nossos convênios, que são Unimed, Cassi e São Francisco, mas damos recibo para você pedir o reembolso.
 quanto é o pacote de 10? => O pacote de 10 sessões de fisioterapia sai por R$ 1.000,00, com validade de 4 meses.
 economizo qto no pacote? => Dez sessões avulsas de fisioterapia dariam R$ 1.200,00. No pacote de R$ 1.000,00 você economiza R$ 200,00. 😉
-! e o pacote de RPG, qto sai cada? => São 5 sessões por R$ 675,00, ou seja, R$ 135,00 cada uma. Avulsa é R$ 150,00.
+e o pacote de RPG, qto sai cada? => São 5 sessões por R$ 675,00, ou seja, R$ 135,00 cada uma. Avulsa é R$ 150,00.
 divide o pacote de fisio? => Dividimos em até 5x sem juros, o que dá 5 parcelas de R$ 200,00.
 minha mãe pode usar umas sessões do meu pacote? => O pacote é pessoal e intransferível, então ela não poderia usar.
 tenho 67 anos, tem desconto? => Tem sim! Acima de 60 anos são 10% nas sessões avulsas. A de fisioterapia, por exemplo, sai de R$ 120,00 para R$ 108,00.
@@ -284,10 +284,10 @@ quem faz acupuntura? tem muita experiência? => A acupuntura é com o Dr. Paulo.
 const AIR: Trade = {
   input: AIR_INPUT,
   said: `
-! quanto é pra limpar um ar de 9 mil? => Para split de 9.000 BTUs a limpeza fica R$ 180,00 e leva cerca de 1 hora. ❄️
-! e um de 24000? => O de 24.000 BTUs entra na faixa de 18.000 a 30.000: R$ 240,00, mais ou menos 1h30.
+quanto é pra limpar um ar de 9 mil? => Para split de 9.000 BTUs a limpeza fica R$ 180,00 e leva cerca de 1 hora. ❄️
+e um de 24000? => O de 24.000 BTUs entra na faixa de 18.000 a 30.000: R$ 240,00, mais ou menos 1h30.
 ! tenho 3 de 12 mil em casa, faz desconto? => Faz sim! A partir de 3 aparelhos no mesmo endereço são 10% no total: de R$ 540,00 cai para R$ 486,00.
-! e se forem só 2? => Com 2 não entra o desconto, ele é a partir de 3. Duas limpezas de até 12.000 BTUs ficam R$ 360,00.
+e se forem só 2? => Com 2 não entra o desconto, ele é a partir de 3. Duas limpezas de até 12.000 BTUs ficam R$ 360,00.
 um de 12 e um de 18, limpeza dos dois => R$ 180,00 + R$ 240,00 = R$ 420,00 pelos dois. Leva umas 2 horas e meia no total.
 dá pra parcelar os 420? => Dá, porque passa de R$ 400,00: no cartão em até 4x sem juros, 4 de R$ 105,00.
 e 1 limpeza só de 9 mil parcela? => Nesse caso não, só parcelamos acima de R$ 400,00 e ela é R$ 180,00.
@@ -308,12 +308,12 @@ sábado 14h tem como? => Sábado vamos só até as 13h, então às 14h não dá.
 não posso ficar o dia todo esperando o técnico => Fica tranquila! A chegada tem janela de 1 hora e o técnico avisa pelo WhatsApp 30 minutos antes.
 suja a parede? acabei de pintar => Não suja, a limpeza é feita no local com bolsa coletora.
 se começar a instalar o de 24 mil às 13h acaba que horas? => Essa instalação leva umas 4 horas, então começando às 13h terminaria por volta das 17h.
-! tenho uma loja, limpei há 4 meses => Para comércio o recomendado é a cada 3 meses, então já passou do prazo. Quantos aparelhos são e de quantos BTUs?
+tenho uma loja, limpei há 4 meses => Para comércio o recomendado é a cada 3 meses, então já passou do prazo. Quantos aparelhos são e de quantos BTUs?
 qual garantia da instalação? e da recarga? => A instalação tem 1 ano de garantia e a recarga de gás tem 90 dias.
 queimou com a queda de luz, a garantia cobre? => Infelizmente não, a garantia não cobre queda de energia.
 tenho que pagar adiantado? tem nota? => Não precisa, o pagamento é só depois do serviço pronto. E emitimos nota fiscal, sim. 🧾
 mexem em ar de janela? => Aparelho de janela a gente não atende.
-! tô de mudança, tira de um apê e põe no outro? é de 9 mil => A desinstalação é R$ 150,00 e a instalação até 12.000 BTUs é R$ 550,00. Os dois serviços dão R$ 700,00.`,
+tô de mudança, tira de um apê e põe no outro? é de 9 mil => A desinstalação é R$ 150,00 e a instalação até 12.000 BTUs é R$ 550,00. Os dois serviços dão R$ 700,00.`,
 };
 
 const TATTOO_FALSE: Trade = {

@@ -305,6 +305,7 @@ Mãe e filha fazendo pé e mão: R$ 130,00 as duas.
 Parcelando R$ 900,00 em três vezes, fica R$ 300,00 cada.
 Entendi! Você prefere só o corte (R$ 80,00) ou o corte e escova (R$ 120,00)?
 Posso te explicar, sim: cortar e escovar separado dá R$ 140,00, e o pacote corte e escova é R$ 120,00, então a diferença é de R$ 20,00.
+A manicure leva quarenta minutos e o pé e mão, noventa.
 `;
 
 /** `sentence => what is wrong with it`, and kept back. */
@@ -568,7 +569,6 @@ Abrimos nos fins de semana.
 export const KEPT_BACK = `
 O desconto de 5% no corte feminino dá R$ 4,00, e você paga R$ 76,00.
 Exatamente! Terça a sexta até as 19h.
-A manicure leva quarenta minutos e o pé e mão, noventa.
 Sim, ficamos abertos na hora do almoço, já que o horário é das 9h às 19h de terça a sexta.
 `;
 

@@ -41,6 +41,10 @@ function isOfMoney(tokens: readonly Token[], index: number): boolean {
   return here === 'combinado' && before === 'o' && /^(?:eh|sai|fica|custa|r)$/.test(next ?? '');
 }
 
+/** 'Entra na faixa de 18.000 a 30.000': that it lies there is looked at as a number. */
+const liesIn = (tokens: readonly Token[], index: number): boolean =>
+  /^entram?$/.test(tokens[index]?.word ?? '') && tokens[index + 2]?.word === 'faixa';
+
 const KIN = /^(?:mae|pai|filh[oa]|irma|irmao|marido|esposa|avo|amiga|amigo)$/;
 /** 'Mãe e filha': who comes. */
 const isPair = (tokens: readonly Token[], index: number): boolean =>
@@ -51,4 +55,4 @@ const isPair = (tokens: readonly Token[], index: number): boolean =>
 export const claimsNothing = (segment: Segment, index: number, money: boolean): boolean =>
   isArrival(segment, index) ||
   (money && isOfMoney(segment.tokens, index)) ||
-  [isUnreal, isManner, isPreferred, takesIn, isLeftOut, isPair].some((isIdle) => isIdle(segment.tokens, index));
+  [isUnreal, isManner, isPreferred, takesIn, isLeftOut, liesIn, isPair].some((isIdle) => isIdle(segment.tokens, index));

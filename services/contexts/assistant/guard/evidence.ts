@@ -12,11 +12,15 @@ import { type Quantity, quantitiesOf } from './quantities';
 import { type Facts, readFacts } from './read-facts';
 import { tokensIn } from './segments';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
+import { type Size, sizesOf } from './sizes';
 import { spellOut } from './spell-out';
 
 /** One service as it is sold: what is said of it has to fit this row as a whole. */
 export interface ServiceRow {
   stems: string[];
+  /** Its name, folded. */
+  name: string;
+  size: Size | null;
   cents: number;
   minutes: number;
 }
@@ -107,10 +111,13 @@ export function evidenceOf({ company, services, documents, instructions, convers
   });
   const read = shown.map((text) => known(text, today));
   let quantities: readonly Quantity[] | null = null;
+  const sizes = sizesOf(services.map(({ nome }) => fold(nome)));
   const said = spellOut(customer.slice(-6).join('\n'));
   return {
-    services: services.map(({ nome, preco, duracao_minutos }) => ({
+    services: services.map(({ nome, preco, duracao_minutos }, at) => ({
       stems: stemsOf(nome),
+      name: fold(nome),
+      size: sizes[at] ?? null,
       cents: Math.round(Number(preco) * 100),
       minutes: duracao_minutos,
     })),

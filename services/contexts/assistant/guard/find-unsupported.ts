@@ -7,6 +7,7 @@ import { dayTimesIn } from './opening-times';
 import { readFacts } from './read-facts';
 import type { Said, Unsupported } from './said';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
+import { fitsSizes, sizesIn } from './sizes';
 import { spellOut } from './spell-out';
 import { supportsActions } from './supports-actions';
 import { supportsContacts } from './supports-contacts';
@@ -55,8 +56,15 @@ function* read(answer: string, { customer, services, today }: Evidence): Generat
   const sentences = [...new Set(spellOut(answer).split(SENTENCE))];
   for (const [index, sentence] of sentences.entries()) {
     const folded = fold(sentence).replace(/\s+/g, ' ');
-    const named = mentionsIn(folded, services);
-    const mentions = named.length > 0 ? named : lately.map(({ row, full, whole }) => ({ row, at: -1, full, whole }));
+    const sizes = sizesIn(folded);
+    const fitting = services.filter(({ size }) => fitsSizes(size, sizes));
+    const named = mentionsIn(folded, fitting);
+    const mentions =
+      named.length > 0
+        ? named
+        : lately
+            .filter(({ row }) => fitsSizes(row.size, sizes))
+            .map(({ row, full, whole }) => ({ row, at: -1, full, whole }));
     if (named.length > 0) lately = named;
     spokenOf = [...new Map([...spokenOf, ...named].map((one) => [one.row, one])).values()].slice(-LATELY);
     const subject = topicOf(folded).length > 0 ? folded : `${before} ${folded}`;

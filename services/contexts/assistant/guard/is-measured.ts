@@ -10,11 +10,13 @@ const MEASURE = /^(?:reais|real|centavos|horas?|h|minut(?:os?|inhos?)|min|vezes|
 export function isMeasured(
   tokens: readonly Token[],
   index: number,
-  { figures, money }: { figures: boolean; money: boolean },
+  { figures, money, elided }: { figures: boolean; money: boolean; elided: boolean },
 ): boolean {
   if (!COUNTED.test(tokens[index]?.word ?? '')) return false;
   // 'Três cortes dão R$ 135': what is reckoned is checked as a price.
   if (figures && FEW.test(tokens[index]?.word ?? '')) return true;
+  // '… e o pé e mão, noventa': read as a length.
+  if (elided && index === tokens.length - 1) return true;
   if (money && MORE.test(tokens[index]?.word ?? '')) return true;
   for (let at = index + 1; at < tokens.length && at <= index + 7; at += 1) {
     const { word = '' } = tokens[at] ?? {};

@@ -59,7 +59,7 @@ passa passam ganha ganham estaremos cai parte soma somam somando somados igual i
 const THINGS = `
 servico servicos procedimento procedimentos valor valores preco precos tabela lista opcao opcoes informacao informacoes info detalhe detalhes dado dados duvida duvidas assunto assuntos
 mensagem mensagens msg texto audio audios foto fotos imagem imagens video videos arquivo arquivos documento conversa nome nomes horario horarios hora horas horinha horinhas minuto minutos
-minutinho minutinhos min h cm periodo data datas dia dias semana semanas mes meses ano anos manha tarde noite hoje amanha ontem segunda terca quarta quinta sexta
+minutinho minutinhos min h cm faixa periodo data datas dia dias semana semanas mes meses ano anos manha tarde noite hoje amanha ontem segunda terca quarta quinta sexta
 sabado domingo segundas tercas quartas quintas sextas sabados domingos feira feiras seg ter qua qui sex sab dom meia duracao total resumo resumindo resumo respeito relacao
 janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro
 equipe pessoa pessoas atendente pessoal time recepcao atendimento assistente virtual recepcionista cliente clientes salao studio estudio espaco empresa loja casa lugar local clinica
@@ -81,7 +81,7 @@ barato barata caro cara conta economico rapida rapidos demorado demorada demorad
 /** What one asks customers for, and offers them; said of them it would be a deed or a promise. */
 const ASKED = `
 agendar marcar remarcar reagendar cancelar desmarcar confirmar reservar combinar combinado agendamento visita atender mudar trocar manter confirma
-prosseguir finalizar avaliar incluir acrescentar aproveitar unha unhas periodo comprimento sobrenome interesse especial preferencia tarde dar fechado
+prosseguir finalizar avaliar incluir acrescentar aproveitar serve servem unha unhas periodo comprimento sobrenome interesse especial preferencia tarde dar fechado
 anotar garantir mostrar esclarecer fechou certeza longo curto medio peca chegou atrasada atrasado
 `;
 

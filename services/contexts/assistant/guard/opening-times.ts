@@ -23,7 +23,7 @@ export const daysOf = (parts: readonly PartTimes[]): number[] =>
   parts.flatMap(({ said }) => said.flatMap(({ days }) => days));
 
 const CLOSED =
-  /\b(?:fechad[oa]s?|folga|descansa(?:mos)?|em que fechamos|nao (?:abrimos|abre|atendemos|atende|funcionamos|funciona|estamos|esta|ficamos))\b|\bfechamos (?:no|na|aos|as|de|todo)\b(?! \d)/;
+  /\b(?:fechad[oa]s?|folga|descansa(?:mos)?|em que fechamos|nao (?:abrimos|abre|atendemos|atende|funcionamos|funciona|estamos|esta|ficamos))\b|\bfechamos (?:no|na|aos|as|de|todo)\b(?! \d)|\bfechamos (?:sim,? )?(?:para o almoco )?das \d/;
 /** Feasts and places that are called like days: they say nothing of the week. */
 const NAMED =
   /\b(?:natal|ano novo|reveillon|carnaval|feriad[a-z]*|pascoa|corpus christi|tiradentes|finados|sexta-feira santa|semana santa|consciencia negra|nossa senhora aparecida|(?:rua|avenida|av|praca) [a-z0-9 ]{1,40})\b/g;

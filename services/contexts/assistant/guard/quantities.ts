@@ -9,6 +9,8 @@ export interface Quantity {
   /** It is a border: 'a partir de 14 anos', 'até 6 crianças'. */
   border: 'from' | 'above' | 'to' | null;
   topic: readonly string[];
+  /** Of what is not said. */
+  bare?: boolean;
 }
 
 const UNIT =
@@ -19,6 +21,8 @@ const QUANTITY = new RegExp(
 );
 /** 'Violão a partir de 7': years, as of the piano before. */
 const BARE = /\b(a partir d[eoa]s?|acima d[eoa]s?|maiores de|menores de) (\d{1,3})(?!\d| ?[a-z%]|[.,:/]\d)/g;
+/** 'Pacote 5 RPG', 'pacote de 10 drenagens': so many sessions. */
+const PACKED = new RegExp(`\\bpacotes? (?:de |com )?(\\d{1,3}) (?!(?:${UNIT})\\b)[a-z]{3,}`, 'g');
 const BORDERS: readonly [RegExp, Quantity['border']][] = [
   [/^a partir/, 'from'],
   [/^(?:acima|mais|maiores)/, 'above'],
@@ -40,6 +44,7 @@ const unitOf = (word: string) =>
       .replace(/^sessoes$/, 'sessao')
       .replace(/^meses$/, 'mes'),
   );
+const SESSION = unitOf('sessao');
 export const DAY = unitOf('dia');
 const YEAR = unitOf('ano');
 export const TIME = new Set(['dia', 'semana', 'mes', 'ano'].map(unitOf));
@@ -57,13 +62,22 @@ export function quantitiesIn(folded: string, title: readonly string[] = []): Qua
         unit = unitOf(word);
         return { count: /^\d/.test(count) ? Number(count) : spoken(count), unit, border: borderOf(border) };
       });
+      const packed = [...clause.matchAll(PACKED)].map(([, count]) => ({
+        count: Number(count),
+        unit: SESSION,
+        border: borderOf(),
+      }));
       const bare = [...clause.matchAll(BARE)].map(([, border, count]) => ({
         count: Number(count),
         unit,
         border: borderOf(border),
       }));
       // 'Canto a partir dos 12': of what was counted last, else years.
-      const found = [...full, ...bare.map((one) => (one.unit ? one : Object.assign(one, { unit: YEAR })))];
+      const found = [
+        ...full,
+        ...packed,
+        ...bare.map((one) => (one.unit ? one : Object.assign(one, { unit: YEAR, bare: true }))),
+      ];
       const topic = found.length > 0 ? [...title, ...topicIn(clause)].slice(0, MOST_WORDS) : [];
       return found.map((one): Quantity => Object.assign(one, { topic }));
     });

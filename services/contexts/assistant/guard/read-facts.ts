@@ -29,7 +29,15 @@ const cents = (whole = '', part = ''): number => Number(whole.replaceAll('.', ''
 const all = (text: string, pattern: RegExp, value: (found: RegExpExecArray) => number): Figure[] =>
   [...text.matchAll(pattern)].map((found) => ({ value: value(found), at: found.index }));
 
-const readMoney = (text: string): Figure[] => {
+const WEEKS = new RegExp(`\\b(\\d{1,2}|${NUMBER_WORD}) semanas? (?:dao|sao|da) (?:so |apenas )?(\\d{1,3})\\b`, 'g');
+/** 'Duas semanas dão só 14' reckons right, and states nothing. */
+export const withoutWeeks = (folded: string): string =>
+  folded.replace(WEEKS, (found, weeks: string, days: string) =>
+    (/^\d/.test(weeks) ? Number(weeks) : spoken(weeks)) * 7 === Number(days) ? ' '.repeat(found.length) : found,
+  );
+
+const readMoney = (written: string): Figure[] => {
+  const text = withoutWeeks(written);
   const marked = [
     ...all(text, WRITTEN_MONEY, ([, whole, part]) => cents(whole, part)),
     ...all(text, NAMED_MONEY, ([, whole, part]) => cents(whole, part)),

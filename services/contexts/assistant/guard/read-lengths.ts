@@ -18,6 +18,10 @@ const apart = (text: string): string => text.replace(BEFOREHAND, 'so: ');
 /** Opening hours are often written as a stretch: '9h-18h', '9h às 18h'. */
 const STRETCH = /\b\d{1,2}(?::\d\d|h(?:\d\d)?)? ?(?:[-–—]|as|a|ate as?) ?\d{1,2}(?::\d\d|h(?:\d\d)?)\b/g;
 
+/** 'A manicure leva quarenta minutos e o pé e mão, noventa': minutes as well. */
+const ELIDED = new RegExp(`(?<=, )(?:\\d{1,3}|${SHORT_NUMBER})(?=[.!]?$)`);
+export const leavesOutUnit = (folded: string): boolean => ELIDED.test(folded.trimEnd());
+
 const countOf = (word = ''): number => (/^\d/.test(word) ? Number(word) : spoken(word));
 const hoursOf = (word = ''): number => (word === 'meia' ? 0.5 : countOf(word));
 const blank = (text: string) => ' '.repeat(text.length);
@@ -32,7 +36,8 @@ export function readLengths(text: string): Figure[] {
   });
   const rest = open.replace(LENGTH, blank);
   const minutes = [...rest.matchAll(MINUTES)].map((found) => ({ value: countOf(found[1]), at: found.index }));
-  return [...hours, ...minutes];
+  const last = minutes.length > 0 ? ELIDED.exec(rest.trimEnd()) : null;
+  return [...hours, ...minutes, ...(last ? [{ value: countOf(last[0]), at: last.index }] : [])];
 }
 
 /** A folded text without its lengths: what is left may name times. */

@@ -1,6 +1,8 @@
 import { addDays, WEEKDAYS, weekdayOf } from '../time-words/calendar';
 import type { Evidence } from './evidence';
+import { withoutWeeks } from './read-facts';
 import type { Said } from './said';
+import { fitsSizes, sizesIn } from './sizes';
 
 const DATE = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/]|x)|\bdia (\d{1,2})\b(?! d[eo] (?:cada|todo))/g;
 /** Money, hours, lengths and percentages have rules of their own. */
@@ -35,14 +37,22 @@ function isKnownDate(
 export function supportsNumbers(said: Said, evidence: Evidence): boolean {
   const dates = [...said.folded.matchAll(DATE)];
   if (!dates.every(([, day, month, alone]) => isKnownDate(day ?? alone ?? '', month, said, evidence))) return false;
-  const rest = dates.reduce((text, [found]) => text.replace(found, ' '), said.folded).replace(MEASURED, ' ');
+  const plain = withoutWeeks(dates.reduce((text, [found]) => text.replace(found, ' '), said.folded));
+  const rest = plain.replace(MEASURED, ' ');
   const known = [...evidence.texts, evidence.customer];
   const isOfRow = (count: number) =>
     said.spokenOf.some(({ row }) => row.minutes === count || row.cents === count * 100);
+  // 'O de 24.000 BTUs' is sold as one of 18.000 to 30.000.
+  const sized = sizesIn(rest).filter((size) =>
+    evidence.services.some((row) => row.size?.unit === size.unit && fitsSizes(row.size, [size])),
+  );
+  const isSold = (count: string) =>
+    evidence.services.some(({ name }) => name.includes(count)) ||
+    sized.some(({ value }) => value === Number(count.replaceAll('.', '')));
   return (
     said.facts.contacts.length > 0 ||
     [...rest.matchAll(COUNT)].every(
-      ([count]) => isOfRow(Number(count)) || known.some(({ folded }) => folded.includes(count)),
+      ([count]) => isOfRow(Number(count)) || isSold(count) || known.some(({ folded }) => folded.includes(count)),
     )
   );
 }

@@ -40,8 +40,11 @@ export function supportsQuantities(said: Said, { quantities, customer, asked }: 
     /^\d/.test(number) ? Number(number) : spoken(number),
   );
   const weekdays = new Set(daysOf(said.when)).size;
-  return told.every(({ count, unit, border, topic }) => {
-    const near = known.filter((one) => one.unit === unit);
+  return told.every(({ count, unit, border, topic, bare }) => {
+    const years = known.filter((one) => one.unit === unit);
+    // 'É a partir de 3': years, where any are spoken of; else what has that border.
+    const near =
+      bare && years.every((one) => one.border === null) ? known.filter((one) => one.border === border) : years;
     const about = mostAbout(near, new Set([...topic, ...spokenOf]));
     if (border === null && counted.includes(count)) return isDenied(said.folded) || isLet(count, about, near);
     // 'Faltam 2 anos': how far the customer is from a border.

@@ -55,6 +55,26 @@ function endsWhere({ folded, when }: Said, reckoned: readonly number[], open: re
   return times.length === 0 || bearsOut({ days, times }, open);
 }
 
+/** 'Fechamos das 12h às 14h': between two stretches that it is open, or as its own pause is written. */
+function isPause({ days, times: [from = 0, to = 0] }: DayTimes, open: readonly PartTimes[]): boolean {
+  const stretches = (day: number | null) =>
+    open.flatMap(({ folded, said }) =>
+      said
+        .filter(({ days: on, times }) => times.length === 2 && (day === null || on.includes(day)))
+        .map(({ times: [begins = 0, ends = 0] }) => ({ begins, ends, rests: RESTS.test(folded) })),
+    );
+  return (days.length > 0 ? days : [null]).every((day) => {
+    const on = stretches(day);
+    if (on.some(({ begins, ends, rests }) => rests && begins === from && ends === to)) return true;
+    return (
+      on.some(({ ends }) => ends === from) &&
+      on.some(({ begins }) => begins === to) &&
+      on.every(({ begins, ends }) => ends <= from || begins >= to)
+    );
+  });
+}
+const RESTS = /\b(?:interval|pausa|almoc)/;
+
 const isOpening = alikeTo('abrimos');
 
 const WISHED = /\b(?:quer|quis|prefere|preferiu|gostaria|pediu|perguntou|disse|mencionou|precisa|seria)\b/;
@@ -79,7 +99,9 @@ export function supportsTimes(said: Said, evidence: Evidence): boolean {
       const { days, times } = window;
       if (closed)
         return times.length > 0
-          ? fitsHours(window, open, false) || includesAll(askedTimes, times)
+          ? (times.length === 2 && isPause(window, open)) ||
+              fitsHours(window, open, false) ||
+              includesAll(askedTimes, times)
           : days.every((day) => closedDays.includes(day) || (openDays.length > 0 && !openDays.includes(day)));
       // 'A Lia não atende às terças', where it says when she does not.
       if (denied) return !isOwn || closedDays.length === 0 || days.every((day) => closedDays.includes(day));

@@ -8,6 +8,8 @@ import { isDenied } from './is-denied';
 import { isMeasured } from './is-measured';
 import { ASKED_WORDS, NEUTRAL_WORDS, SMALL_WORDS } from './neutral-words';
 import { daysOf } from './opening-times';
+import { isOverdue } from './overdue';
+import { leavesOutUnit } from './read-lengths';
 import { reckonedTimes } from './reckoned-times';
 import { rootOf } from './root-of';
 import type { Said } from './said';
@@ -61,6 +63,10 @@ interface Course {
   figures: boolean;
   /** It states money. */
   money: boolean;
+  /** It ends with a length whose unit was said before. */
+  elided: boolean;
+  /** The customer has waited longer than one should. */
+  overdue: boolean;
   /** It says when; whether the house is open then was looked at. */
   hours: boolean;
   /** It reckons when something ends; that was looked at too. */
@@ -211,6 +217,7 @@ function judgeSegment(segment: Segment, skip: ReadonlySet<number>, course: Cours
       !NEUTRAL_WORDS.has(word) &&
       !skip.has(at) &&
       !(course.reckoned && RECKONED.test(word)) &&
+      !(course.overdue && word === 'prazo') &&
       !countsDays(segment.tokens, index, course.days) &&
       !claimsNothing(segment, index, course.money) &&
       !isMeasured(segment.tokens, index, course),
@@ -240,11 +247,15 @@ export function judgeWords(said: Said, evidence: Evidence): Finding {
   const days = new Set(daysOf(said.when)).size;
   const reckoned = reckonedTimes(said, evidence).length > 0;
   const hours = said.when.length > 0;
+  const elided = said.facts.lengths.length > 1 && leavesOutUnit(said.folded);
+  const overdue = isOverdue(said, evidence);
   const course: Course = {
     evidence,
     carried: null,
     figures,
     money,
+    elided,
+    overdue,
     hours,
     days,
     reckoned,
