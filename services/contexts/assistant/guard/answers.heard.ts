@@ -563,6 +563,7 @@ Dez horas abertos, das 8h às 18h.
 Se você sai às 20h, no sábado dá tempo.
 Temos troco.
 Abrimos nos fins de semana.
+O cartão parcela em até 3x, com juros a partir da segunda parcela.
 `;
 
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */
@@ -580,6 +581,5 @@ O corte masculino e o feminino têm o mesmo preço: R$ 80,00.
 O serviço mais demorado é o pé e mão.
 O serviço mais rápido é a manicure, com 40 minutos.
 Três cortes masculinos dão R$ 125,00.
-O cartão parcela em até 3x, com juros a partir da segunda parcela.
 O pacote de noiva parte de R$ 150,00 e o teste está incluso.
 `;

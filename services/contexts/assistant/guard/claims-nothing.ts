@@ -37,6 +37,7 @@ const isLeftOut = (tokens: readonly Token[], index: number): boolean =>
 function isOfMoney(tokens: readonly Token[], index: number): boolean {
   const [before, here, next, behind] = [-1, 0, 1, 2].map((off) => tokens[index + off]?.word ?? '');
   if (/^notas?$/.test(here ?? '')) return next === 'de' && behind === 'r';
+  if (/^economiza/.test(here ?? '')) return next === 'r';
   if (here === 'troco') return before === 'o';
   return here === 'combinado' && before === 'o' && /^(?:eh|sai|fica|custa|r)$/.test(next ?? '');
 }
@@ -44,6 +45,11 @@ function isOfMoney(tokens: readonly Token[], index: number): boolean {
 /** 'Entra na faixa de 18.000 a 30.000': that it lies there is looked at as a number. */
 const liesIn = (tokens: readonly Token[], index: number): boolean =>
   /^entram?$/.test(tokens[index]?.word ?? '') && tokens[index + 2]?.word === 'faixa';
+
+/** 'Com intervalo de 21 a 30 dias': how long is looked at as a quantity. */
+const isInterval = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.word === 'intervalo' &&
+  tokens.slice(index + 1, index + 5).some(({ word }) => /^(?:dias?|semanas?|mes(?:es)?)$/.test(word));
 
 const KIN = /^(?:mae|pai|filh[oa]|irma|irmao|marido|esposa|avo|amiga|amigo)$/;
 /** 'Mãe e filha': who comes. */
@@ -55,4 +61,6 @@ const isPair = (tokens: readonly Token[], index: number): boolean =>
 export const claimsNothing = (segment: Segment, index: number, money: boolean): boolean =>
   isArrival(segment, index) ||
   (money && isOfMoney(segment.tokens, index)) ||
-  [isUnreal, isManner, isPreferred, takesIn, isLeftOut, liesIn, isPair].some((isIdle) => isIdle(segment.tokens, index));
+  [isUnreal, isManner, isPreferred, takesIn, isLeftOut, liesIn, isInterval, isPair].some((isIdle) =>
+    isIdle(segment.tokens, index),
+  );

@@ -1,5 +1,5 @@
+import { type Denials, denialsIn, deniedAmong } from './denials';
 import { inclusionsIn } from './inclusions';
-import { isDenied } from './is-denied';
 import { rootOf } from './root-of';
 import { groupsOf } from './same-words';
 import { segmentsOf, type Token, tokensIn } from './segments';
@@ -30,9 +30,11 @@ function readSentence(text: string) {
   const tokens = tokensIn(text);
   const stretches = segmentsOf(text);
   const isList = DENIED_LIST.test(text.trim());
-  const isNo = (folded: string) => isList || isDenied(folded);
+  const denied = deniedAmong(stretches);
   const setsOf = (no: boolean) =>
-    stretches.filter(({ folded }) => isNo(folded) === no).map((segment) => new Set(segment.tokens.flatMap(familyOf)));
+    stretches
+      .filter((_, at) => (isList || denied[at]) === no)
+      .map((segment) => new Set(segment.tokens.flatMap(familyOf)));
   const roots = tokens.flatMap(familyOf);
   return {
     roots,
@@ -40,18 +42,33 @@ function readSentence(text: string) {
     denied: [...setsOf(true), ...(isList ? [new Set(roots)] : [])],
     said: setsOf(false),
     inclusions: inclusionsIn(text, stretches, isList),
+    denials: denialsIn(stretches),
   };
 }
 
 const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
-/** The stretches of a text, each with its title: of a document that is the first sentence. */
-function unitsOf(text: string, hasTitle: boolean): Unit[] {
-  const sentences = text
+type Sentence = ReturnType<typeof readSentence>;
+const sentencesOf = (text: string): Sentence[] =>
+  text
     .split(SENTENCE)
     .filter((one) => one.trim())
     .slice(0, MAX_SENTENCES)
     .map(readSentence);
+
+/** What all of them say no to. */
+function allDenials(sentences: readonly Sentence[]): Denials {
+  const all = sentences.map(({ denials }) => denials);
+  return {
+    denials: all.flatMap(({ denials }) => denials),
+    exceptions: all.flatMap(({ exceptions }) => exceptions),
+    having: new Set(all.flatMap(({ having }) => [...having])),
+    lacking: new Set(all.flatMap(({ lacking }) => [...lacking])),
+  };
+}
+
+/** The stretches of a text, each with its title: of a document that is the first sentence. */
+function unitsOf(sentences: readonly Sentence[], hasTitle: boolean): Unit[] {
   const title = hasTitle ? sentences.slice(0, 1) : [];
   const body = sentences.slice(title.length);
   return body.map((_, at) => {
@@ -70,6 +87,7 @@ function unitsOf(text: string, hasTitle: boolean): Unit[] {
 /** The words that a company, its services and this customer have used. */
 export interface CompanyWords {
   company: readonly Unit[];
+  denials: Denials;
   servicesRoots: ReadonlySet<string>;
   customerRoots: ReadonlySet<string>;
   /** The ways of paying it names: they hold for whatever it sells. */
@@ -87,10 +105,12 @@ export function companyWords(
   documents: number,
 ): CompanyWords {
   const written = new Set(texts.flatMap(rootsOf));
+  const sentences = texts.map(sentencesOf);
   const payments = PAYMENTS.split(' ').map(rootOf);
   return {
     payments: new Set(payments.filter((root) => [root, ...groupsOf(root)].some((one) => written.has(one)))),
-    company: texts.flatMap((text, at) => unitsOf(text, at < documents)),
+    company: sentences.flatMap((text, at) => unitsOf(text, at < documents)),
+    denials: allDenials(sentences.flat()),
     servicesRoots: new Set(services.flatMap(rootsOf)),
     customerRoots: new Set(rootsOf(customer)),
   };

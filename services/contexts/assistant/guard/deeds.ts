@@ -13,7 +13,7 @@ const NOW = new RegExp(`^(?:${STEMS})o$`);
 /** 'Pode ser pago', 'é realizado': how it is done, not that it was. */
 const GENERAL = new Set('ser sao eh sejam seja com sem'.split(' '));
 /** 'Desde que tenha desmarcado': a condition. */
-const CONDITION = new Set('tenha tenham tiver tiverem tivesse tivessem'.split(' '));
+const CONDITION = new Set('tenha tenham tiver tiverem tivesse tivessem for forem fosse fossem'.split(' '));
 
 /** 'O aviso', 'sem registro': things. */
 const NOUNS = new Set('o os um com sem de do no por pelo seu nosso sobre e'.split(' '));

@@ -1,6 +1,6 @@
 import { fold } from '../language/words';
 import type { Evidence, KnownSentence } from './evidence';
-import { countOf, partsIn } from './parts-in';
+import { countOf, mostPartsIn, partsIn } from './parts-in';
 import { readFacts } from './read-facts';
 import type { Said } from './said';
 import { topicOf } from './topic';
@@ -41,17 +41,18 @@ const fitsWays = (known: KnownSentence, folded: string): boolean =>
   paymentsIn(folded).every((way) => known.folded.includes(way));
 const HOUR = 60;
 const PAID = /\b(?:dinheiro|especie)\b/;
-/** 'Não vale para pacote': where a discount ends. */
-const EXCEPT = /\bnao vale[^).;]{0,60}/;
+/** 'Não vale para pacote', 'menos em vacinas': where a discount ends. */
+const EXCEPT = /\b(?:nao vale|(?:menos|exceto) (?:em|n[ao]s?|para|[a-z]{4}))[^).;]{0,60}/;
 const isTold = ({ facts }: KnownSentence, told: readonly number[]): boolean =>
   facts.percents.some((one) => told.includes(one));
 function isOnSubject({ folded, facts }: KnownSentence, { subject }: Said): boolean {
   const topic = new Set(topicOf(subject));
   return facts.percents.length > 0 && topicOf(folded).some((word) => topic.has(word));
 }
-function holdsFor({ folded }: KnownSentence, { subject }: Said): boolean {
+function holdsFor({ folded }: KnownSentence, { subject, named }: Said): boolean {
   const except = new Set(topicOf(EXCEPT.exec(folded)?.[0] ?? ''));
-  return !topicOf(subject).some((word) => except.has(word));
+  const names = named.flatMap(({ row }) => topicOf(row.name));
+  return ![...topicOf(subject), ...names].some((word) => except.has(word));
 }
 const percentsIn = (known: readonly KnownSentence[], kind: RegExp): number[] =>
   [...new Set(known.filter(({ folded }) => kind.test(folded)).flatMap(({ facts }) => facts.percents))].slice(
@@ -98,7 +99,7 @@ export function isDerived(value: number, { bases, own }: Bases, said: Said, evid
     : [];
   const saved = whole.flatMap((one) => [...discounts, ...fines].map((percent) => (one * percent) / 100));
   const [parts = 0] = partsIn(folded);
-  const allowed = Math.max(0, ...evidence.texts.flatMap((text) => partsIn(text.folded)));
+  const allowed = mostPartsIn(evidence.texts.flatMap(({ sentences }) => sentences));
   // '2 horas ficam R$ 120,00', of what is sold by the hour.
   const longer = said.mentions.flatMap(({ row }) =>
     row.minutes === HOUR

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { PromptInput } from '../replies/build-prompt';
 import { readAnswer } from '../replies/read-answer';
 import { FALSE_ANSWERS, SALON, TRUE_ANSWERS } from './answers.examples';
+import { FIFTH, FIFTH_FALSE } from './answers.fifth';
 import { FOURTH, FOURTH_FALSE } from './answers.fourth';
 import { HEARD_FALSE, HEARD_TRUE, KEPT_BACK, LET_OUT } from './answers.heard';
 import { THIRD } from './answers.third';
@@ -45,7 +46,7 @@ const ofTrade =
       });
 const TRUE = [
   ...[TRUE_ANSWERS, HEARD_TRUE, UNSEEN_TRUE].flatMap(linesOf).map((answer) => [answer, salon] as const),
-  ...[...TRADES, ...THIRD, ...FOURTH].flatMap(ofTrade(false)),
+  ...[...TRADES, ...THIRD, ...FOURTH, ...FIFTH].flatMap(ofTrade(false)),
 ];
 const FALSE = [FALSE_ANSWERS, HEARD_FALSE].flatMap(linesOf).map((line) => line.split(' => '));
 
@@ -58,15 +59,18 @@ describe('what an answer states', () => {
     expect(findUnsupported(answer, salon)).not.toBeNull();
   });
   it('is kept back when it is subtly false of a company', () => {
-    const wrong = FOURTH_FALSE.flatMap(ofTrade(false)).filter(([answer, evidence]) => leaves(answer, evidence));
+    const wrong = [...FOURTH_FALSE, ...FIFTH_FALSE]
+      .flatMap(ofTrade(false))
+      .filter(([answer, evidence]) => leaves(answer, evidence));
     expect(wrong.map(([answer]) => answer)).toEqual([]);
   });
   it('errs as is written down, and no more: whoever mends one moves it up', () => {
     expect(linesOf(KEPT_BACK).filter((answer) => findUnsupported(answer, salon) === null)).toEqual([]);
     expect(
-      [...THIRD, ...FOURTH].flatMap(ofTrade(true)).filter(([answer, evidence]) => leaves(answer, evidence)),
+      [...THIRD, ...FOURTH, ...FIFTH].flatMap(ofTrade(true)).filter(([answer, evidence]) => leaves(answer, evidence)),
     ).toEqual([]);
-    expect(FOURTH_FALSE.flatMap(ofTrade(true)).filter(([answer, evidence]) => !leaves(answer, evidence))).toEqual([]);
+    const out = [...FOURTH_FALSE, ...FIFTH_FALSE].flatMap(ofTrade(true));
+    expect(out.filter(([answer, evidence]) => !leaves(answer, evidence))).toEqual([]);
     expect(linesOf(LET_OUT).filter((answer) => findUnsupported(answer, salon) !== null)).toEqual([]);
   });
   it('is not looked at for ever: what nobody says in one breath does not leave', () => {

@@ -61,6 +61,7 @@ export function includesWrongly(
   const included = company.flatMap((unit) => unit.included);
   const apart = company.flatMap((unit) => unit.apart);
   if (!denied && !extra) return things.some((thing) => isIn(apart, thing) && !isIn(included, thing));
-  if (things.some((thing) => isIn(apart, thing))) return false;
-  return things.length > 0 && included.some((roots) => things.every((thing) => isIn([roots], thing)));
+  const sold = things.filter(({ word }) => !/^(?:vend|cobr|pag)/.test(word));
+  if (sold.some((thing) => isIn(apart, thing))) return false;
+  return sold.length > 0 && included.some((roots) => sold.every((thing) => isIn([roots], thing)));
 }

@@ -52,12 +52,45 @@ export function mentionsIn(folded: string, services: readonly ServiceRow[]): Men
       ? []
       : [{ row, at, full: longest.length > 0, whole: false }];
   });
-  return [...longest, ...partly];
+  return longest.length > 0 ? [...longest, ...partly] : mostNamed(partly, words);
 }
 
 /** 'O feminino custa R$ 80 e o masculino R$ 45': one word is enough where no other service has it. */
 const isOnlyIn = (stem: string, row: ServiceRow, services: readonly ServiceRow[]): boolean =>
   services.every((other) => other === row || !other.stems.includes(stem));
+
+/** Words between those of one name: 'para caminhonete a troca de óleo'. */
+const BETWEEN = 3;
+/** Which words of a name are said, and where: the first place and the last. */
+interface Hits {
+  stems: ReadonlySet<string>;
+  first: number;
+  last: number;
+}
+const hitsOf = ({ stems }: ServiceRow, words: readonly Word[]): Hits => {
+  const places = words.flatMap(({ stem }, place) => (stems.includes(stem) ? [place] : []));
+  return {
+    stems: new Set(stems.filter((stem) => words.some((word) => word.stem === stem))),
+    first: places[0] ?? 0,
+    last: places.at(-1) ?? 0,
+  };
+};
+/** More of another's name is said, and wherever this one's is. */
+const outdoes = (other: Hits, own: Hits): boolean =>
+  other.stems.size > own.stems.size &&
+  other.last - other.first < other.stems.size + BETWEEN &&
+  own.first >= other.first &&
+  own.last <= other.last &&
+  [...own.stems].every((stem) => other.stems.has(stem));
+
+/** 'Para caminhonete a troca de óleo' names the one of a van, though the other's name is said as well. */
+function mostNamed(partly: readonly Mention[], words: readonly Word[]): Mention[] {
+  const hits = partly.map(({ row }) => hitsOf(row, words));
+  // Many are named by the same words: each kind is looked at once.
+  const kinds = [...new Map(hits.map((one) => [[...one.stems].sort().join(' '), one])).values()].slice(0, MOST_KINDS);
+  return partly.filter((_, at) => !kinds.some((other) => outdoes(other, hits[at] ?? other)));
+}
+const MOST_KINDS = 20;
 
 /** 'Corte e escova' contains 'Corte'. */
 const contains = (outer: ServiceRow, inner: ServiceRow): boolean =>

@@ -1,6 +1,6 @@
 import { SUM } from './derive';
 import type { Evidence, ServiceRow } from './evidence';
-import { partsIn } from './parts-in';
+import { mostPartsIn, partsIn } from './parts-in';
 import { readFacts } from './read-facts';
 import type { Said } from './said';
 import { apartAndTogether } from './sold-together';
@@ -15,7 +15,7 @@ const BARE = /(?<![\d.,:/-])\d{2,5}(?:,\d{2})?(?![\d:/-])/g;
 /** What is divided by so many parts as the company lets: what they asked about, or what stands written of it. */
 function sharesOf(said: Said, { texts, asked, customer }: Evidence, ofAsked: readonly number[]): number[] {
   const [parts = 0] = partsIn(said.folded);
-  const allowed = Math.max(0, ...texts.flatMap(({ folded }) => partsIn(folded)));
+  const allowed = mostPartsIn(texts.flatMap(({ sentences }) => sentences));
   if (parts < 2 || parts > allowed) return [];
   const theirs = [...asked.matchAll(BARE)].map(([digits]) => Number(digits.replace(',', '.')) * 100);
   const money = customer.facts.money.map(({ value }) => value);

@@ -47,6 +47,7 @@ idade anos aninhos aninho
 vencimento vence vencem vencer venceu
 emitimos emite nota
 gestante gestantes gravida gravidas
+repor repoe repomos reposta repostas repostos reposto reposicao reposicoes
 remover remove removemos tirar tira tiramos retira
 `;
 

@@ -9,8 +9,13 @@ function partsOf(row: ServiceRow, { spokenOf }: Said, services: readonly Service
   const spoken = new Set(spokenOf.map((mention) => mention.row));
   const parts = row.stems.flatMap((stem) => {
     const having = services.filter((other) => other !== row && other.stems.includes(stem));
-    const whole = having.filter(({ stems }) => stems.every((one) => row.stems.includes(one)));
-    const found = whole.length > 0 ? whole : having.filter((other) => spoken.has(other));
+    // Just that, else the one spoken of, else the only one that is called so: 'barba na toalha quente' is a barba.
+    const found =
+      [
+        having.filter(({ stems }) => stems.every((one) => row.stems.includes(one))),
+        having.filter((other) => spoken.has(other)),
+        having.filter(({ stems }) => stems[0] === stem),
+      ].find((some) => some.length > 0) ?? [];
     // Of two that it might be none is said.
     return found.length > 1 ? [null] : found;
   });
@@ -18,10 +23,13 @@ function partsOf(row: ServiceRow, { spokenOf }: Said, services: readonly Service
   return known.length > 1 && !parts.includes(null) ? known : [];
 }
 
+/** What it names, else what was spoken of just before. */
+const namedOf = ({ named, mentions }: Said) => (named.length > 0 ? named : mentions);
+
 /** 'Separado dá R$ 80': the services that one named is made of. */
 export const soldAlone = (said: Said, services: readonly ServiceRow[]): ServiceRow[] =>
   /\b(?:separad|avuls)/.test(said.folded) && !LESS.test(said.folded)
-    ? said.named.flatMap(({ row }) => partsOf(row, said, services))
+    ? namedOf(said).flatMap(({ row }) => partsOf(row, said, services))
     : [];
 
 /** Of what the sentence names together: what its parts come to, and how much less it is. */
@@ -31,7 +39,7 @@ export function apartAndTogether(
   figureOf: (row: ServiceRow) => number,
 ): { apart: number[]; less: number[] } {
   if (!APART.test(said.folded)) return { apart: [], less: [] };
-  const found = said.named.flatMap(({ row }) => {
+  const found = namedOf(said).flatMap(({ row }) => {
     const parts = partsOf(row, said, services);
     const sum = parts.reduce((all, part) => all + figureOf(part), 0);
     return parts.length > 0 ? [{ sum, less: sum - figureOf(row) }] : [];

@@ -1,7 +1,7 @@
 import { fold } from '../language/words';
 import type { Evidence, KnownSentence } from './evidence';
 import { isDenied, isDeniedAt } from './is-denied';
-import { partsIn } from './parts-in';
+import { mostPartsIn, partsIn } from './parts-in';
 import type { Said } from './said';
 import { topicOf } from './topic';
 import { paymentsIn } from './ways-of-paying';
@@ -49,7 +49,7 @@ function supportsPercents({ facts, folded, previous, next }: Said, { texts, aske
 export function supportsOffers(said: Said, evidence: Evidence): boolean {
   if (!supportsPercents(said, evidence)) return false;
   const parts = partsIn(said.folded);
-  const most = Math.max(0, ...evidence.texts.flatMap(({ folded }) => partsIn(folded)));
+  const most = mostPartsIn(evidence.texts.flatMap(({ sentences }) => sentences));
   if (parts.some((count) => count > most)) return false;
   return said.facts.offers.every((offer) => {
     if (NOTHING_KNOWN.test(said.folded) || isDeniedAt(said.folded, said.folded.indexOf(offer))) return true;

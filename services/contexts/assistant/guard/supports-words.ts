@@ -1,19 +1,20 @@
 import { fold } from '../language/words';
 import { claimsNothing, countsDays, RECKONED } from './claims-nothing';
-import type { Unit } from './company-words';
+import { type Course, covers, denies, isOpening, knows } from './course';
 import { isDeed, promises } from './deeds';
 import type { Evidence } from './evidence';
-import { includesWrongly, isApart, isInclusion } from './inclusions';
+import { isApart, isInclusion } from './inclusions';
 import { isDenied } from './is-denied';
 import { isMeasured } from './is-measured';
-import { ASKED_WORDS, NEUTRAL_WORDS, SMALL_WORDS } from './neutral-words';
+import { ASKED_WORDS, NEUTRAL_WORDS } from './neutral-words';
 import { daysOf } from './opening-times';
+import { contradicts, isContrary } from './opposites';
 import { isOverdue } from './overdue';
 import { leavesOutUnit } from './read-lengths';
 import { reckonedTimes } from './reckoned-times';
+import { follows, saysAll, saysExactly } from './rests-on';
 import { rootOf } from './root-of';
 import type { Said } from './said';
-import { alikeTo, groupsOf } from './same-words';
 import { type Segment, segmentsOf, type Token } from './segments';
 import { spokenTo } from './spoken-to';
 
@@ -26,107 +27,17 @@ const ABOUT = /^(?:e |mas |ja |agora |entao )?(?:sobre|quanto a|em relacao|a res
 /** What was found of one sentence. */
 export type Finding = { kind: 'neutral' | 'supported' } | { kind: 'unknown'; about: string[]; deed: boolean };
 
-const knows = (roots: ReadonlySet<string>, { root }: Token): boolean =>
-  roots.has(root) || groupsOf(root).some((group) => roots.has(group));
-const covers = (unit: Unit, tokens: readonly Token[]): boolean => tokens.every((token) => knows(unit.roots, token));
-/** The company denies just that. */
-const denies = (unit: Unit, tokens: readonly Token[]): boolean =>
-  unit.denied.some((roots) => tokens.every((token) => knows(roots, token)));
-
 const CHARGED = /^cobra(?:mos|m|d[oa])?$/;
-const HAS_NOT = /\bnao (?:temos|tem|aceitamos|aceita|fazemos|oferecemos|possuimos|existe|ha|trabalhamos com)\b/;
-const BEYOND = /\b(?:mais de|alem|outr[oa]s?|acima|so|somente|apenas|tenho)\b/;
-/** 'Não temos estacionamento', where the company says that it has. */
-function contradicts({ folded, asked }: Segment, content: readonly Token[], company: readonly Unit[]): boolean {
-  if (asked || content.length === 0 || !HAS_NOT.test(folded) || BEYOND.test(folded)) return false;
-  return company.some((unit) => covers(unit, content) && !denies(unit, content));
-}
-
 /** 'Sou humana sim': the assistant is none. */
 const HUMAN = /\bsou (?:sim )?(?:um |uma )?(?:human[oa]|pessoa|gente|atendente|mulher|homem)\b/;
 const NOW = /\b(?:agora|momento)\b/;
 const OPEN = new Set(['abertos', 'atendendo', 'funcionando'].map(rootOf));
-
-/** What holds of all has to be said of all: 'abrimos todos os dias', 'cortesia em todas as visitas'. */
-const ALWAYS = new Set('todos todas todo toda sempre nunca diariamente'.split(' '));
-
-/** 'As tattoos feitas aqui', where the company wrote of one: 'tattoo feita aqui'. */
-const inOtherNumber = (word: string): string => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
-
-const OTHERS = ['outra', 'outro', 'demais'].map(rootOf);
-
-interface Course {
-  evidence: Evidence;
-  /** What the statement before rests on: a list goes on in it. */
-  carried: readonly Unit[] | null;
-  /** It states figures, or of which services it speaks. */
-  figures: boolean;
-  /** It states money. */
-  money: boolean;
-  /** It ends with a length whose unit was said before. */
-  elided: boolean;
-  /** The customer has waited longer than one should. */
-  overdue: boolean;
-  /** It says when; whether the house is open then was looked at. */
-  hours: boolean;
-  /** It reckons when something ends; that was looked at too. */
-  reckoned: boolean;
-  /** So many weekdays it names. */
-  days: number;
-  /** The statement before says what comes with something: a list goes on in it. */
-  including: boolean;
-  /** Things are said to cost extra. */
-  extra: boolean;
-  /** 'O corte inclui lavagem? Não tenho essa informação': what the customer asked is said again. */
-  asksBack: boolean;
-}
-
-/** 'Sem hora marcada', 'não tem custo': neither a yes nor a no to the words beside it. */
-const WITHOUT = /\b(?:sem|nem|so|somente|apenas|antes)\b|\bnao (?:tem custo|cobra|precisa|passa)/;
-/** 'Infelizmente o sinal é perdido' says that it is. */
-const SAYS_NO = /(?<!\bse )\b(?:nao|nunca|nenhuma?)\b/;
-/** So much has to be in common before one sentence is taken for the opposite of another. */
-const ALIKE = 2;
-/**
- * The company says just the opposite, in a stretch with the same words: 'a joia não está inclusa', 'para o piercing também pedimos
- * sinal'.
- */
-function isOpposite(
-  { tokens, folded, asked, supposed }: Segment,
-  content: readonly Token[],
-  { evidence, hours }: Course,
-): boolean {
-  if (asked || supposed || hours || content.every(isOpening) || WITHOUT.test(folded)) return false;
-  const { company, payments } = evidence.known;
-  const telling = tokens.filter(({ word, root }) => word.length > 2 && !SMALL_WORDS.has(word) && !payments.has(root));
-  if (telling.length < ALIKE) return false;
-  const denied = SAYS_NO.test(folded);
-  const says = (stretches: readonly ReadonlySet<string>[]) =>
-    stretches.some((roots) => telling.every((token) => knows(roots, token)));
-  const yes = says(company.flatMap(({ said }) => said));
-  const no = says(company.flatMap((unit) => unit.denied));
-  return denied ? yes && !no : no && !yes;
-}
-
-const isOpeningRoot = alikeTo('abrimos');
-const isOpening = ({ root }: Token): boolean => isOpeningRoot(root);
 
 const unknown = (tokens: readonly Token[], deed = false): Finding => ({
   kind: 'unknown',
   about: tokens.map(({ word }) => word),
   deed,
 });
-
-/** 'Inclui a barba', 'a joia é à parte', 'o teste não está incluso', where the company says the opposite. */
-function isWronglyIncluded(segment: Segment, content: readonly Token[], course: Course): boolean {
-  const { asked, supposed, hasLink, tokens, folded } = segment;
-  if (asked || supposed) return false;
-  if (hasLink || tokens.some(isInclusion)) course.including = tokens.some(isInclusion);
-  const extra = course.extra && tokens.some(({ word }) => word === 'parte');
-  if (!course.including && !extra) return false;
-  const things = content.filter((token) => !isInclusion(token));
-  return includesWrongly(things, { denied: isDenied(folded), extra }, course.evidence.known.company);
-}
 
 /** What is wrong whatever stands written: a promise, a person the assistant is not, 'estamos abertos agora'. */
 function neverSo({ tokens, folded, asked }: Segment): Finding | null {
@@ -156,26 +67,12 @@ const deedsIn = ({ tokens }: Segment, content: readonly Token[]): Token[] =>
     return isDeed(tokens, at) && !isDenied(before.join(' '));
   });
 
-/** 'Rondonópolis não atendemos', which the customer named, where the company denies all others: 'outras cidades não atendemos'. */
-function isAnother(rest: readonly Token[], { evidence }: Course): boolean {
-  const { company, customerRoots } = evidence.known;
-  const named = rest.filter((token) => !company.some((unit) => knows(unit.roots, token)));
-  const others = rest.filter((token) => !named.includes(token));
-  return (
-    named.length > 0 &&
-    named.every(({ root }) => customerRoots.has(root)) &&
-    company.some(({ denied }) =>
-      denied.some((roots) => OTHERS.some((root) => roots.has(root)) && others.every((token) => knows(roots, token))),
-    )
-  );
-}
-
 /** A statement: all that it names stands together in one place, nothing there denies it, and no deed is made of it. */
 function judgeStatement(segment: Segment, content: readonly Token[], course: Course): Finding {
   const { company, servicesRoots, customerRoots, payments } = course.evidence.known;
   const denied = isDenied(segment.folded);
   const deeds = deedsIn(segment, content).filter((token) => !knows(servicesRoots, token));
-  if (isOpposite(segment, content, course) || isWronglyIncluded(segment, content, course)) return unknown(content);
+  if (isContrary(segment, content, course)) return unknown(content);
   if (saysUnknown(segment.folded) || ABOUT.test(segment.folded) || segment.supposed)
     return deeds.length > 0 ? unknown(deeds, true) : { kind: 'neutral' };
   if (contradicts(segment, content, company)) return unknown(content);
@@ -195,12 +92,10 @@ function judgeStatement(segment: Segment, content: readonly Token[], course: Cou
   // 'Inclui maquiagem, penteado e …': a list goes on in what it began with.
   const wide = !segment.hasLink && course.carried && rest.length === 1 ? course.carried : company;
   const resting = wide.filter((unit) => covers(unit, rest));
-  const universal = segment.tokens.some(({ word }) => ALWAYS.has(word));
-  const exact = ({ words }: Unit) =>
-    deeds.every(({ word }) => words.has(word) || words.has(inOtherNumber(word))) &&
-    (!universal || [...ALWAYS].some((word) => words.has(word)));
-  const fitting = resting.filter((unit) => exact(unit) && (denied || !denies(unit, rest)));
-  if (fitting.length > 0 || (denied && isAnother(rest, course))) {
+  const fitting = resting.filter(
+    (unit) => saysExactly(segment, deeds, unit) && (denied || !denies(unit, rest) || saysAll(segment, unit)),
+  );
+  if (fitting.length > 0 || follows(rest, course, denied)) {
     course.carried = fitting.length > 0 ? fitting : null;
     return { kind: 'supported' };
   }
@@ -261,6 +156,7 @@ export function judgeWords(said: Said, evidence: Evidence): Finding {
     reckoned,
     asksBack,
     including: false,
+    offering: false,
     extra: isApart(said.sentence),
   };
   let found: Finding = { kind: 'neutral' };
