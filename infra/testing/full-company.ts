@@ -40,6 +40,7 @@ const NAMED = [
   'version',
   'waiting',
   'gap',
+  'preference',
 ] as const;
 export type CompanyRows = Record<(typeof NAMED)[number], string>;
 
@@ -69,6 +70,8 @@ export async function fillCompany(sql: postgres.Sql, tenant_id: string): Promise
     categoria_id: ids.category,
   });
   await own('dados_cliente', { id: ids.customer, nome: 'Ana', telefone: phone, cpf: SECRETS.cpf });
+  const liked = [{ id: ids.preference, texto: 'Prefiro a Júlia', origem: 'ia', em: '2026-11-20T12:00:00.000Z' }];
+  await sql`update dados_cliente set preferencias = ${sql.json(liked)} where id = ${ids.customer}`;
   await own('profissionais', { id: ids.professional, nome: 'Júlia' });
   await own('repasses', { profissional_id: ids.professional, operacao_id: newId(), passos: '[]' });
   await own('recursos', { id: ids.room, nome: 'Cadeira 1' });

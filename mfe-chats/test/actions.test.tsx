@@ -37,6 +37,7 @@ const action = (over: Partial<AcaoIa> = {}): AcaoIa => ({
   antes: [],
   depois: [visit()],
   para: null,
+  preferencia: null,
   reservada_ate: '2026-11-23T20:30:00.000Z',
   decidida_por: null,
   decidida_em: null,
@@ -131,6 +132,20 @@ test('a move is put right at the visit it is about', async () => {
   expect(after).toHaveTextContent('Depois: quarta-feira, 25/11, 14:00 Corte com Júlia · R$ 80,00');
   await user.click(within(region).getByRole('button', { name: 'Corrigir' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`/appointments?id=${uuid(410)}`));
+});
+
+test('what the customer likes is noted by one tap; there is nothing in the agenda to correct', async () => {
+  const liked = { ferramenta: 'anotar' as const, depois: [], preferencia: 'Prefiro a Júlia', reservada_ate: null };
+  state.actions = [action(liked)];
+  door('accept', become(done(liked)));
+  const { user } = await renderArea(OPEN);
+  const region = await screen.findByRole('region', { name: 'A IA preparou uma anotação sobre o cliente' });
+  expect(region).toHaveTextContent('“Prefiro a Júlia”');
+  expect(within(region).queryByRole('button', { name: 'Corrigir' })).toBeNull();
+  await user.click(within(region).getByRole('button', { name: 'Anotar e avisar' }));
+  expect(await screen.findByText('Anotado. O cliente é avisado nesta conversa.')).toBeInTheDocument();
+  await noCard();
+  expect(await ledger()).toHaveTextContent(/Preferência anotada.*“Prefiro a Júlia”/);
 });
 
 test("'Descartar' asks first", async () => {

@@ -39,6 +39,7 @@ beforeEach(() => {
         quando: '2026-11-02T02:30:00.000Z',
       },
     ],
+    preferencias: [],
   };
 });
 const card = async () => within(await screen.findByRole('complementary', { name: 'Contato' }));
@@ -66,6 +67,34 @@ test('what can be used as credit is marked', async () => {
   expect(payments.getByText('Crédito em aberto')).toBeVisible();
 });
 
+test('what they like stands there in their words, and goes when somebody takes it away', async () => {
+  const liked = { id: uuid(61), texto: 'Prefiro a Júlia', origem: 'ia' as const, em: '2026-11-02T02:30:00.000Z' };
+  state.contact.preferencias = [liked];
+  const at = 'http://localhost/api/customers/:id/preferences/:preferenciaId';
+  server.use(
+    http.delete(at, ({ params }) => {
+      expect(params).toMatchObject({ id: uuid(55), preferenciaId: uuid(61) });
+      state.contact.preferencias = [];
+      return HttpResponse.json({ items: [] });
+    }),
+  );
+  const { user, container } = await renderArea(OPEN);
+  const contact = await card();
+  const list = within(await contact.findByRole('list', { name: 'Preferências' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('“Prefiro a Júlia”Anotada pela IA em 01/11/2026');
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(list.getByRole('button', { name: 'Apagar a preferência: Prefiro a Júlia' }));
+  await waitFor(() => expect(contact.queryByRole('list', { name: 'Preferências' })).toBeNull());
+  expect(await screen.findByText('Preferência apagada.')).toBeInTheDocument();
+});
+
+test('who may not change a record may not take a preference away', async () => {
+  const liked = { id: uuid(61), texto: 'Prefiro a Júlia', origem: 'ia' as const, em: '2026-11-02T02:30:00.000Z' };
+  state.contact.preferencias = [liked];
+  await renderArea(OPEN, { session: fakeSession('viewer') });
+  expect(screen.queryByRole('button', { name: /^Apagar a preferência/ })).toBeNull();
+});
+
 test('what a role may not see is not there, not even as an empty list', async () => {
   state.contact.pagamentos = null;
   await renderArea(OPEN, { session: fakeSession('user') });
@@ -75,7 +104,7 @@ test('what a role may not see is not there, not even as an empty list', async ()
 });
 
 test('nothing ahead and nothing paid are said; a failure says so and is tried again', async () => {
-  state.contact = { visitas: [], pagamentos: [] };
+  state.contact = { visitas: [], pagamentos: [], preferencias: [] };
   server.use(http.get(AT, () => refused(503, 'http/unavailable', 'Fora do ar.')));
   const { user } = await renderArea(OPEN);
   const contact = await card();

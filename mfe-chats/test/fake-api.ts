@@ -76,7 +76,7 @@ export const freshApi = (): FakeApi => ({
   ],
   labels: [],
   replies: [],
-  contact: { visitas: [], pagamentos: [] },
+  contact: { visitas: [], pagamentos: [], preferencias: [] },
   documents: [],
   questions: [],
   integrations: [fakeIntegration()],

@@ -31,7 +31,7 @@ import {
   readUsage,
   tryPixCredentials,
 } from './billing';
-import { createCatalog } from './catalog';
+import { createCatalog, preferences } from './catalog';
 import {
   type ChatsPorts,
   chatsRecords,
@@ -171,7 +171,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     ...ofAssistant(deps, ask, wayTo),
     audit: writeAudit,
     noticesSeen: noticesSeen(deps),
-    contactFacts: { nextVisits, lastPayments: lastPayments({ sittings }) },
+    contactFacts: { nextVisits, lastPayments: lastPayments({ sittings }), preferences: preferences.list },
     wayTo,
     limits,
   });
@@ -179,6 +179,7 @@ function composeShared(given: Given, { limits, vapid, platformAccount }: SharedP
     conversations: chats.conversations,
     ...Object.assign({ audit: writeAudit, instructions: lendInstructions(deps) }, lendAi(deps)),
     countMessages,
+    preferences,
     visits: scheduling.visits,
     ask,
     embed: createEmbedder(wayTo),

@@ -8,14 +8,14 @@ export const ASSISTANT_MODES = ['desligado', 'rascunho', 'automatico'] as const;
 export const AssistantMode = z.enum(ASSISTANT_MODES);
 export type AssistantMode = z.infer<typeof AssistantMode>;
 
-export const ASSISTANT_TOOLS = ['agendar', 'remarcar', 'cancelar', 'confirmar', 'esperar'] as const;
+export const ASSISTANT_TOOLS = ['agendar', 'remarcar', 'cancelar', 'confirmar', 'esperar', 'anotar'] as const;
 export const AssistantTool = z.enum(ASSISTANT_TOOLS);
 export type AssistantTool = z.infer<typeof AssistantTool>;
 
 /** What has a mode of its own. */
 export const POLICY_TOOLS = ['agendar', 'remarcar', 'cancelar'] as const;
 export type PolicyTool = (typeof POLICY_TOOLS)[number];
-/** Has it a mode of its own? Confirming and waiting for a time have none. */
+/** Has it a mode of its own? Confirming, waiting for a time and noting what a customer likes have none. */
 export const isPolicyTool = (tool: AssistantTool): tool is PolicyTool => POLICY_TOOLS.some((one) => one === tool);
 
 const Vezes = z.int().check(z.minimum(1), z.maximum(100));
@@ -106,6 +106,8 @@ export const AcaoIa = z.object({
   depois: z.array(VisitaDaAcao),
   /** For somebody else than whoever writes. */
   para: z.nullable(z.string()),
+  /** What was noted of the customer. */
+  preferencia: z.nullable(z.string()),
   /** Until when the time of a draft is kept. */
   reservada_ate: z.nullable(z.string()),
   decidida_por: z.nullable(z.string()),

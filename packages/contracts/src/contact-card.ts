@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from './appointment-status';
+import { Preferencia } from './customer-preferences';
 import { endpoint } from './endpoint';
 import { Id, IdParams, Instant, Money } from './primitives';
 
@@ -36,11 +37,12 @@ export const readContact = endpoint({
   method: 'GET',
   path: '/chats/:id/contact',
   access: 'chats.read',
-  summary: 'Próximas visitas e últimos pagamentos de quem está na conversa',
+  summary: 'Próximas visitas, últimos pagamentos e preferências de quem está na conversa',
   params: IdParams,
   /** Null: not for this role. Empty also while nobody knows who it is. */
   response: z.object({
     visitas: z.nullable(z.array(ProximaVisita)),
     pagamentos: z.nullable(z.array(PagamentoRecente)),
+    preferencias: z.nullable(z.array(Preferencia)),
   }),
 });

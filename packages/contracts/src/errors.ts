@@ -310,6 +310,10 @@ export const ERRORS = {
   'assistant/action-not-found': { status: 404, text: 'Isto que a IA fez não foi encontrado.' },
   'assistant/action-decided': { status: 409, text: 'Isto já foi decidido.' },
   'assistant/time-gone': { status: 409, text: 'Esse horário não está mais livre. Escolha outro.' },
+  'assistant/preferences-full': {
+    status: 409,
+    text: 'Este cliente já tem 10 preferências anotadas. Apague uma delas antes.',
+  },
   'assistant/changed-since': { status: 409, text: 'Isto já mudou na agenda desde então. Veja a agenda.' },
   'assistant/no-draft': { status: 409, text: 'Não há rascunho para publicar.' },
   'assistant/draft-changed': {

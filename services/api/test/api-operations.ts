@@ -226,6 +226,7 @@ export const idFor = ({ path }: Operation, param: string, rows: CompanyRows): st
   if (param === 'fila') return 'inbound';
   if (param === 'messageId') return rows.message;
   if (param === 'noteId') return rows.note;
+  if (param === 'preferenciaId') return rows.preference;
   return rows[NOUN[path.split('/')[1] ?? ''] ?? 'chat'];
 };
 const NOBODY = '00000000-0000-0000-0000-000000000000';

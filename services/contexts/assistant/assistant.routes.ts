@@ -111,7 +111,7 @@ const versionRoutes = (deps: PublishDeps & TrialDeps): Route[] => [
 
 /** What the routes are lent. */
 export type RoutePorts = Omit<AskAiDeps, 'db' | 'clock'> &
-  Pick<AiPorts, 'embed' | 'conversations' | 'visits' | 'findPrices' | 'limits' | 'breaker'> &
+  Pick<AiPorts, 'embed' | 'conversations' | 'visits' | 'preferences' | 'findPrices' | 'limits' | 'breaker'> &
   Pick<PublishDeps, 'instructions'> &
   Pick<DraftDeps, 'audit'>;
 

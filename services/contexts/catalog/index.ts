@@ -16,3 +16,4 @@ export function createCatalog(deps: Deps, ports: CatalogPorts) {
   };
 }
 export type { CustomerRecords } from './customers/customer-records';
+export { type Preferences, preferences } from './customers/preferences';

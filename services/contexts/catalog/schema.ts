@@ -1,3 +1,4 @@
+import type { Preferencia } from '@balcao/contracts/customer-preferences';
 import type { Endereco, ImportLineError } from '@balcao/contracts/customers';
 import { bytea, createdAt, id, instant, money } from '@balcao/kit/columns';
 import { workColumns } from '@balcao/kit/long-work';
@@ -32,6 +33,8 @@ export const dados_cliente = pgTable(
     notas: text('notas'),
     informacoes: text('informacoes'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What they said they like. A column, not a table: few, and they go wherever the person goes. */
+    preferencias: jsonb('preferencias').$type<Preferencia[]>().notNull().default([]),
     /** `YYYY-MM-DD` */
     nascimento: date('nascimento', { mode: 'string' }),
     ativo: boolean('ativo').notNull().default(true),
@@ -43,6 +46,7 @@ export const dados_cliente = pgTable(
     unique('dados_cliente_tenant_id_id').on(t.tenant_id, t.id),
     uniqueIndex('dados_cliente_cpf').on(t.tenant_id, t.cpf).where(sql`${t.cpf} is not null`),
     uniqueIndex('dados_cliente_telefone').on(t.tenant_id, t.telefone).where(sql`${t.telefone} is not null`),
+    check('dados_cliente_preferencias', sql`jsonb_array_length(${t.preferencias}) <= 10`),
     index('dados_cliente_lista').on(t.tenant_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -188,6 +188,58 @@ describe('a model understands what the rules do not', () => {
     expect(await eva.says('quanto custa o corte?')).toBe('O Corte custa R$ 80,00.');
   });
 
+  describe('what a customer likes', () => {
+    const likes = async ({ tenantId }: Company) =>
+      (await bench.sql`select preferencias from dados_cliente where tenant_id = ${tenantId} and preferencias <> '[]'`)
+        .flatMap(({ preferencias }) => preferencias as { texto: string; origem: string }[])
+        .map(({ texto, origem }) => [texto, origem]);
+    const note = (preferencia: string) => call('anotar_preferencia', { preferencia });
+
+    it('is noted in their words, told, known to the model from then on, and goes on with what was open', async () => {
+      const company = await talk.place('automatico');
+      const lia = talk.customer(company);
+      await lia.says('quero marcar corte amanhã às 11h com a Júlia');
+      await script(company, note('água sem gás sempre'), 'O Corte custa R$ 80,00.');
+      expect(await lia.says('ah e pra mim tlgd é água sem gás sempre viu')).toMatch(
+        /^Anotei para as próximas vezes: “água sem gás sempre”\.\n\nSó para confirmar\. Posso marcar\?/,
+      );
+      expect(await likes(company)).toEqual([['água sem gás sempre', 'ia']]);
+      expect(await lia.says('sim')).toContain('Pronto, está marcado: Corte com Júlia');
+      await lia.says('quanto custa o corte msm, tlgd?');
+      const [, told] = await bench.asked(company);
+      expect(told?.messages[0]?.content).toContain('- “água sem gás sempre”');
+      const actions = await talk.actions(company);
+      expect(actions).toMatchObject([
+        { ferramenta: 'anotar', motor: 'modelo', estado: 'feita', preferencia: 'água sem gás sempre' },
+        { ferramenta: 'agendar' },
+      ]);
+      // The same again is no second line.
+      await script(company, note('Agua sem gas sempre'));
+      expect(await lia.says('tlgd né agua sem gas sempre')).toContain('Isso já está anotado');
+      expect(await likes(company)).toHaveLength(1);
+    });
+
+    it('is drafted where the team has the last word, and is the team’s where it is about health or made up', async () => {
+      const company = await talk.place('rascunho');
+      const [mia, nina] = [talk.customer(company), talk.customer(company)];
+      await script(company, note('cadeira perto da janela'));
+      expect(await mia.says('tlgd cadeira perto da janela é comigo')).toContain(
+        'Passei para a equipe anotar: “cadeira perto da janela”.',
+      );
+      expect(await likes(company)).toEqual([]);
+      expect(await talk.actions(company)).toMatchObject([
+        { ferramenta: 'anotar', estado: 'rascunho', preferencia: 'cadeira perto da janela' },
+      ]);
+      // The model has words of its own: nobody said them.
+      await script(company, note('prefere tudo de graça'), 'Entendi!', 'Entendi!');
+      await nina.says('tlgd né kkk');
+      expect(await talk.actions(company)).toHaveLength(1);
+      await script(company, note('intolerância a cheiro forte'));
+      expect(await nina.says('tlgd tenho intolerância a cheiro forte')).toContain('já chamei alguém da equipe');
+      expect(await talk.actions(company)).toHaveLength(1);
+    });
+  });
+
   it('a company that left it off offers its model nothing to call', async () => {
     const off = await talk.place('desligado');
     const on = await talk.place('rascunho');

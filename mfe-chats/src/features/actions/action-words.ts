@@ -46,6 +46,13 @@ export const WORDS: Record<AssistantTool, ToolWords> = {
     accepted: 'Na lista de espera. O cliente é avisado nesta conversa.',
     undo: 'O cliente sai da lista de espera.',
   },
+  anotar: {
+    draft: 'uma anotação sobre o cliente',
+    noun: 'Preferência anotada',
+    accept: 'Anotar e avisar',
+    accepted: 'Anotado. O cliente é avisado nesta conversa.',
+    undo: 'A anotação é apagada, e o cliente é avisado nesta conversa.',
+  },
 };
 
 export const STATES = {

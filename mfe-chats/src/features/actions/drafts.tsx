@@ -70,9 +70,11 @@ function Draft({ chat, action }: { chat: Chat; action: AcaoIa }) {
           <Button size="compact-md" disabled={busy} loading={accepting} onClick={() => void accept()}>
             {label}
           </Button>
-          <Button size="compact-md" variant="default" disabled={busy} onClick={() => void correct()}>
-            Corrigir
-          </Button>
+          {action.preferencia === null && (
+            <Button size="compact-md" variant="default" disabled={busy} onClick={() => void correct()}>
+              Corrigir
+            </Button>
+          )}
           <Button size="compact-md" variant="subtle" color="red" disabled={busy} onClick={() => void discard()}>
             Descartar
           </Button>

@@ -14,6 +14,10 @@ const DISCARD = {
   danger: true,
 };
 
+const DISCARD_NOTE = Object.assign({}, DISCARD, {
+  message: 'Nada é anotado. O cliente não é avisado: responda você.',
+});
+
 /** Where what was prepared is put right: the booking form filled with it, or the visit it is about. */
 function placeOf({ cliente_id, id }: Chat, { antes, depois }: AcaoIa): string {
   const [known, wish] = [antes[0]?.agendamento_id, depois[0]];
@@ -54,7 +58,7 @@ export function useDecide(chat: Chat, action: AcaoIa) {
       if (await run('correct')) navigate(placeOf(chat, action));
     },
     discard: async () => {
-      if (await confirm(DISCARD)) await run('refuse');
+      if (await confirm(action.preferencia === null ? DISCARD : DISCARD_NOTE)) await run('refuse');
     },
   };
 }

@@ -12,7 +12,13 @@ function momentOf(when: string): string {
 }
 
 /** The visits as they were and as they are; what only confirms changes none of their facts. */
-export function VisitLines({ action: { ferramenta, antes, depois } }: { action: AcaoIa }) {
+export function VisitLines({ action: { ferramenta, antes, depois, preferencia } }: { action: AcaoIa }) {
+  if (preferencia !== null)
+    return (
+      <Text size="sm" className={classes.said ?? ''}>
+        {`“${preferencia}”`}
+      </Text>
+    );
   const before = ferramenta === 'confirmar' && depois.length > 0 ? [] : antes;
   const named = before.length > 0 && depois.length > 0;
   return (

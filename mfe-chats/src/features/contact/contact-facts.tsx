@@ -1,10 +1,11 @@
 import type { Chat } from '@balcao/contracts/chats';
 import type { PagamentoRecente, ProximaVisita } from '@balcao/contracts/contact-card';
+import type { Preferencia } from '@balcao/contracts/customer-preferences';
 import { knownStatus, methodLabel, STATUS_LABEL } from '@balcao/contracts/payments';
-import { formatBRL, formatDate, Link, paths } from '@balcao/platform';
-import { Anchor, AsyncContent, Skeleton, Stack, StatusBadge, Text } from '@balcao/ui';
+import { errorMessage, formatBRL, formatDate, Link, paths, useSession } from '@balcao/platform';
+import { Anchor, AsyncContent, Button, Skeleton, Stack, StatusBadge, Text, toast } from '@balcao/ui';
 import { type ReactNode, useId } from 'react';
-import { useChatsContactQuery } from '../../api/contact-api';
+import { useChatsContactQuery, useChatsRemovePreferenceMutation } from '../../api/contact-api';
 import { momentAhead } from '../snooze/moment-ahead';
 import classes from './contact-facts.module.css';
 
@@ -12,7 +13,7 @@ import classes from './contact-facts.module.css';
 export function ContactFacts({ chat: { id, cliente_id } }: { chat: Chat }) {
   const query = useChatsContactQuery({ id, cliente_id }, { skip: !cliente_id });
   if (!cliente_id) return null;
-  const { visitas = [], pagamentos = [] } = query.currentData ?? {};
+  const { visitas = [], pagamentos = [], preferencias = [] } = query.currentData ?? {};
   return (
     <AsyncContent
       query={{ ...query, isLoading: query.isFetching && !query.currentData }}
@@ -24,6 +25,11 @@ export function ContactFacts({ chat: { id, cliente_id } }: { chat: Chat }) {
           {(visit) => <Visit visit={visit} />}
         </Section>
       )}
+      {preferencias && preferencias.length > 0 && (
+        <Section title="Preferências" none="" items={preferencias} keyOf={preferenceKey}>
+          {(preference) => <Preference clienteId={cliente_id} preference={preference} />}
+        </Section>
+      )}
       {pagamentos && (
         <Section title="Últimos pagamentos" none="Nenhum pagamento ainda." items={pagamentos} keyOf={paymentKey}>
           {(payment) => <Payment payment={payment} />}
@@ -33,6 +39,7 @@ export function ContactFacts({ chat: { id, cliente_id } }: { chat: Chat }) {
   );
 }
 const visitKey = ({ agendamento_id }: ProximaVisita) => agendamento_id;
+const preferenceKey = ({ id }: Preferencia) => id;
 const paymentKey = ({ id }: PagamentoRecente) => id;
 
 interface SectionProps<Item> {
@@ -77,6 +84,40 @@ function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissio
       <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
         {[what, by].filter(Boolean).join(' ')}
       </Text>
+    </>
+  );
+}
+
+/** As they said it; who keeps the record may take it away. */
+function Preference({ clienteId, preference }: { clienteId: string; preference: Preferencia }) {
+  const { can } = useSession();
+  const [remove, { isLoading }] = useChatsRemovePreferenceMutation();
+  const { id, texto, em } = preference;
+  const ask = async () => {
+    const { error } = await remove({ id: clienteId, preferenciaId: id });
+    if (error) toast.error(errorMessage(error));
+    else toast.success('Preferência apagada.');
+  };
+  return (
+    <>
+      <Text size="sm" className={classes.detail ?? ''}>
+        {`“${texto}”`}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {`Anotada pela IA em ${formatDate(em)}`}
+      </Text>
+      {can('customers.write') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          loading={isLoading}
+          aria-label={`Apagar a preferência: ${texto}`}
+          onClick={() => void ask()}
+        >
+          Apagar
+        </Button>
+      )}
     </>
   );
 }

@@ -12,17 +12,20 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import type { Preferences } from '../../catalog';
 import type { ChatRow } from '../../chats';
 import type { Outcome, Refusal, Visits } from '../../scheduling';
-import { tellDone, tellUndone } from '../flow/tell-done';
+import { tellDone, tellPreference, tellUndone } from '../flow/tell-done';
 import { type ActionRow, findAction, lockAction, updateAction } from './actions.repository';
 import { carryOut } from './carry-out';
+import { acceptPreference, undoPreference } from './decide-preference';
 import { announceAction } from './keep-action';
 import { type LearnDeps, learnMode } from './learn-mode';
 import { presentAction, visitsOf } from './present-action';
 
 export interface DraftDeps extends Pick<Deps, 'db' | 'realtime'>, LearnDeps {
   visits: Visits;
+  preferences: Preferences;
 }
 interface Held {
   unit: UnitOfWork;
@@ -95,8 +98,13 @@ export const acceptAssistantAction = useCase(
       deps.db.tenant(tenantOf(actor), async (unit) => {
         const held = await hold(deps, unit, id);
         requireDraft(held);
-        const { operacao_id, visitas } = await carryOutDraft(deps, held, actor);
         const { row, chat } = held;
+        if (row.preferencia !== null) {
+          await acceptPreference(deps, held);
+          const heard = Object.assign(held, { chat: await tellPreference(deps, unit, held, 'noted') });
+          return settle(deps, heard, actor, { estado: 'aceita' });
+        }
+        const { operacao_id, visitas } = await carryOutDraft(deps, held, actor);
         const depois = row.ferramenta === 'cancelar' ? [] : visitsOf(visitas);
         const told = Object.assign(held, { chat: await tellDone(deps, unit, { chat, row, visitas }) });
         return settle(deps, told, actor, { estado: 'aceita', operacao_id, depois, reserva_id: null });
@@ -140,8 +148,13 @@ export const undoAssistantAction = useCase(
       deps.db.tenant(tenantOf(actor), async (unit) => {
         const held = await hold(deps, unit, id);
         const { row, chat } = held;
-        if (!presentAction(row, deps.clock()).pode_desfazer || !row.operacao_id)
-          throw new AppError('assistant/action-decided');
+        if (!presentAction(row, deps.clock()).pode_desfazer) throw new AppError('assistant/action-decided');
+        if (row.preferencia !== null) {
+          await undoPreference(deps, held);
+          const heard = Object.assign(held, { chat: await tellPreference(deps, unit, held, 'forgotten') });
+          return settle(deps, heard, actor, { estado: 'desfeita' });
+        }
+        if (!row.operacao_id) throw new AppError('assistant/action-decided');
         const { visitas, devolvido } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
         const told = Object.assign(held, { chat: await tellUndone(deps, unit, { chat, row, visitas, devolvido }) });
         return settle(deps, told, actor, { estado: 'desfeita' });

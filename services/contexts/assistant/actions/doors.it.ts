@@ -1,6 +1,8 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { actorOf } from '@balcao/testing/test-deps';
+import { preferences } from '../../catalog';
+import { removeCustomerPreference } from '../../catalog/customers/preferences';
 import type { Conversations } from '../../chats';
 import { lendConversations } from '../../chats/lend-conversations';
 import { openVisitsStage, type VisitsStage } from '../../scheduling/test/visits-stage';
@@ -30,7 +32,7 @@ describe('what the team says to the assistant’s drafts', () => {
     const conversations: Conversations = lendConversations(stage.deps, {} as never);
     const findPrices = async () => [{ modelo: 'sim', entrada: '2.00', saida: '10.00' }];
     const audit: DraftDeps['audit'] = async (_tx, _author, { acao }) => void written.push(acao);
-    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits, audit, findPrices });
+    deps = Object.assign({}, stage.deps, { conversations, visits: stage.visits, preferences, audit, findPrices });
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
@@ -191,6 +193,57 @@ describe('what the team says to the assistant’s drafts', () => {
     expect(await rows('chats')).toMatchObject([
       { modo: 'attention', motivo: expect.stringContaining('de outro jeito') },
     ]);
+  });
+
+  it('what the customer likes: one tap notes and tells, undone it is forgotten, and what is gone is said so', async () => {
+    const likes = async () => stage.run((unit) => preferences.list(unit, stage.place.salon.ana));
+    const drafted = (preferencia: string) =>
+      stage.run((unit) =>
+        keepAction(deps, unit, {
+          chat_id: chatId,
+          mensagem_id: newId(),
+          ferramenta: 'anotar',
+          motor: 'modelo',
+          pedido: preferencia,
+          estado: 'rascunho',
+          antes: [],
+          depois: [],
+          preferencia,
+        }),
+      );
+    await drafted('Prefiro a Júlia');
+    const { id } = await onlyOne();
+    const accept = acceptAssistantAction(deps);
+    const ends = await Promise.allSettled([accept(actor(), id), accept(actor(), id)]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await likes()).toMatchObject([{ id, texto: 'Prefiro a Júlia', origem: 'ia' }]);
+    expect((await told()).map(({ content }) => content)).toEqual(['Anotei para as próximas vezes: “Prefiro a Júlia”.']);
+    expect(await onlyOne()).toMatchObject({ estado: 'aceita', pode_desfazer: true, preferencia: 'Prefiro a Júlia' });
+    await undoAssistantAction(deps)(actor(), id);
+    expect(await likes()).toEqual([]);
+    expect((await told()).at(-1)?.content).toBe('Uma correção: a equipe apagou a anotação “Prefiro a Júlia”.');
+    expect(await rows('agendamentos')).toEqual([]);
+
+    // Taken away by the team in the card: nothing to undo any more.
+    await drafted('Água sem gás');
+    const second = (await list()).find(({ estado }) => estado === 'rascunho')?.id ?? '';
+    await accept(actor(), second);
+    const { ana } = stage.place.salon;
+    expect(await removeCustomerPreference(stage.deps)(actor(), ana, second)).toEqual({ items: [] });
+    await expect(undoAssistantAction(deps)(actor(), second)).rejects.toMatchObject({ code: 'assistant/changed-since' });
+
+    // A few, and no more.
+    for (let n = 0; n < 10; n += 1)
+      await stage.run((unit) =>
+        preferences.add(unit, ana, { id: newId(), texto: `Gosto ${n}`, origem: 'ia', em: new Date().toISOString() }),
+      );
+    await drafted('Mais uma');
+    const third = (await list()).find(({ estado }) => estado === 'rascunho')?.id ?? '';
+    await expect(accept(actor(), third)).rejects.toMatchObject({ code: 'assistant/preferences-full' });
+    const stranger = actorOf(stage.place.other.tenantId);
+    await expect(removeCustomerPreference(stage.deps)(stranger, ana, second)).rejects.toMatchObject({
+      code: 'catalog/customer-not-found',
+    });
   });
 
   it('is nobody’s of another company, and goes along when two conversations become one', async () => {

@@ -12,7 +12,7 @@ export const announceAction = (deps: KeepDeps, unit: UnitOfWork, row: ActionRow)
   deps.realtime.announce(unit, 'action.upserted', { action: presentAction(row, deps.clock()) });
 
 export type Deed = Pick<NewAction, 'chat_id' | 'mensagem_id' | 'ferramenta' | 'motor' | 'pedido' | 'estado'> &
-  Partial<Pick<NewAction, 'n' | 'para' | 'operacao_id' | 'reserva_id' | 'reservada_ate'>> & {
+  Partial<Pick<NewAction, 'id' | 'n' | 'para' | 'preferencia' | 'operacao_id' | 'reserva_id' | 'reservada_ate'>> & {
     antes: VisitaDaAcao[];
     depois: VisitaDaAcao[];
   };

@@ -22,10 +22,11 @@ export function presentAction(row: ActionRow, now: Date): AcaoIa {
     antes: row.antes,
     depois: row.depois,
     para: row.para,
+    preferencia: row.preferencia,
     reservada_ate: row.reservada_ate?.toISOString() ?? null,
     decidida_por: row.decidida_por,
     decidida_em: row.decidida_em?.toISOString() ?? null,
-    pode_desfazer: DONE.includes(row.estado) && row.operacao_id !== null && !over,
+    pode_desfazer: DONE.includes(row.estado) && (row.operacao_id !== null || row.preferencia !== null) && !over,
     created_at: row.created_at.toISOString(),
   };
 }

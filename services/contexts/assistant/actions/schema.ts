@@ -70,6 +70,8 @@ export const acoes_ia = pgTable(
     pedido: text('pedido').notNull(),
     /** Whom it is for, when it is not for whoever writes. */
     para: text('para'),
+    /** What was noted of the customer, under this line's id. */
+    preferencia: text('preferencia'),
     antes: jsonb('antes').$type<VisitaDaAcao[]>().notNull().default([]),
     depois: jsonb('depois').$type<VisitaDaAcao[]>().notNull().default([]),
     /** Of the agenda's history. */
@@ -86,7 +88,10 @@ export const acoes_ia = pgTable(
     unique('acoes_ia_tenant_id_id').on(t.tenant_id, t.id),
     unique('acoes_ia_turno').on(t.tenant_id, t.mensagem_id, t.n),
     foreignKey({ columns: [t.tenant_id, t.chat_id], foreignColumns: [chats.tenant_id, chats.id] }).onDelete('cascade'),
-    check('acoes_ia_ferramenta', sql`${t.ferramenta} in ('agendar','remarcar','cancelar','confirmar','esperar')`),
+    check(
+      'acoes_ia_ferramenta',
+      sql`${t.ferramenta} in ('agendar','remarcar','cancelar','confirmar','esperar','anotar')`,
+    ),
     check('acoes_ia_motor', sql`${t.motor} in ('regras','modelo')`),
     check('acoes_ia_estado', sql`${t.estado} in ('rascunho','feita','aceita','corrigida','recusada','desfeita')`),
     index('acoes_ia_conversa').on(t.tenant_id, t.chat_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),

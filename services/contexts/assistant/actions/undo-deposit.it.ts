@@ -7,6 +7,7 @@ import { readVisitAccount } from '../../billing/payments/read-visit-account';
 import { refundPayment } from '../../billing/payments/refund-payment';
 import { registerPayment } from '../../billing/payments/register-payment';
 import { type Company, openPixStage, type PixStage, type SimPayment } from '../../billing/test/pix-stage';
+import { preferences } from '../../catalog';
 import { lendConversations } from '../../chats/lend-conversations';
 import { bookAppointment } from '../../scheduling/appointments/book-appointment';
 import { openVisits } from '../../scheduling/visits/open-visits';
@@ -43,7 +44,7 @@ describe('taking back a visit whose deposit was paid', () => {
   function handsOf(deps = stage.deps): DraftDeps {
     const money = { lockPaid: lockPaid(deps), giveBackPaid: giveBackPaid(deps) };
     const conversations = lendConversations(deps, {} as never);
-    return Object.assign({}, deps, { conversations, visits: openVisits(Object.assign(money, deps)) });
+    return Object.assign({}, deps, { conversations, preferences, visits: openVisits(Object.assign(money, deps)) });
   }
   const undo = (id: string, deps = stage.deps) => undoAssistantAction(handsOf(deps))(company.actor, id);
 

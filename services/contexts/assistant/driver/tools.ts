@@ -18,6 +18,7 @@ const WORDS = {
   quando: `Dia e horário, ${AS_WRITTEN}. Nunca calcule a data`,
   profissional: `Com quem, ${AS_WRITTEN}`,
   para_quem: `Para quem é, se não for para quem escreve, ${AS_WRITTEN}`,
+  preferencia: 'O que o cliente prefere, copiado como ele escreveu. Nunca sobre saúde',
   opcao: 'O número da opção da última lista',
 } as const;
 export type Word = keyof typeof WORDS;
@@ -39,6 +40,10 @@ const DESCRIPTIONS = {
   lista_de_espera: [
     'O cliente quer ser avisado se abrir uma vaga no que ele pediu.',
     ['servico', 'quando', 'profissional'],
+  ],
+  anotar_preferencia: [
+    'O cliente contou uma preferência que vale para as próximas vezes, ou pediu para anotar uma.',
+    ['preferencia'],
   ],
   meus_horarios: ['O cliente quer saber que horários tem marcados.', []],
   escolher: ['O cliente escolheu uma das opções numeradas da última mensagem.', ['opcao']],

@@ -93,6 +93,9 @@ export function understandCall(call: ModelCall, said: SaidWords, flow: Flow | nu
     return words !== undefined && standsIn(words, said.lately) ? words : undefined;
   };
   const details = detailsOf(heard, said, around);
+  const liked = call.name === 'anotar_preferencia' ? heard('preferencia') : undefined;
+  if (call.name === 'anotar_preferencia')
+    return liked ? { command: { kind: 'anotar', texto: liked }, para: null } : null;
   const command = commandOf(call, flow, details, heard('quando') !== undefined && details.quando !== null);
   if (!command) return null;
   const names = new Set(around.services.flatMap(({ nome }) => stemsOf(nome)));

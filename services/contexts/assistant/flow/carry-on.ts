@@ -9,6 +9,8 @@ import type { FlowDeps, Ready } from './flow-turn';
 import { groupVisits } from './group-visits';
 import { joinList } from './join-list';
 import { lookForTimes } from './look-for-times';
+import { notePreference } from './note-preference';
+import { preferenceText } from './preference-text';
 import { overlapsItself } from './reach';
 import { speak } from './speak';
 import { type Written, writeVisit } from './write-visit';
@@ -65,6 +67,20 @@ async function write(
 /** What was done in the list is told, and nothing is open any more. */
 const tellAtOnce = (text: string): Next => ({ end: { kind: 'tell', text, flow: null, kept: null, written: true } });
 
+/** What was noted is told, and what was open goes on; a draft alone waits for the team. */
+async function note(
+  deps: FlowDeps,
+  unit: UnitOfWork,
+  ready: Ready,
+  { texto, after }: Extract<Step, { kind: 'note' }>,
+): Promise<Next> {
+  const noted = await notePreference(deps, unit, ready, texto);
+  if (!noted) return { end: { kind: 'hand-off', reason: 'booking' } };
+  const text = preferenceText(texto, noted === 'added' ? 'noted' : noted);
+  if (after) return { step: after, said: text };
+  return noted === 'drafted' ? { end: { kind: 'drafted', text, kept: null } } : tellAtOnce(text);
+}
+
 async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step): Promise<Next> {
   switch (step.kind) {
     case 'say': {
@@ -88,6 +104,8 @@ async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step):
       const n = await deps.visits.stopWaiting(unit, ready.clienteId);
       return tellAtOnce(speak({ kind: 'left-list', n }, step.flow, ready.speaking));
     }
+    case 'note':
+      return note(deps, unit, ready, step);
     case 'write':
       return write(deps, unit, ready, step);
     case 'hand-off':

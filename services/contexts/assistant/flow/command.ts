@@ -44,6 +44,8 @@ export type Command =
   /** To be told when such a time gets free; and not to be any more. */
   | { kind: 'esperar'; detalhes: Details }
   | { kind: 'sair-da-lista' }
+  /** Something they like, to be known the next time. */
+  | { kind: 'anotar'; texto: string }
   /** Nobody understood it: the question that is open is asked once more. */
   | { kind: 'repetir' }
   /** Without a model: what can be done, to choose from; what the services cost; a word of thanks. */

@@ -22,6 +22,8 @@ export type Step =
   /** Put on the waiting list; taken off it. */
   | { kind: 'wait'; flow: Flow }
   | { kind: 'leave-list'; flow: Flow | null }
+  /** `after`: the question that is open, asked once more. */
+  | { kind: 'note'; texto: string; after: Step | null }
   /** `too-late`: the customer hears that the time for it is over. */
   | { kind: 'hand-off'; reason: HandoffReason; because?: 'too-late' };
 

@@ -12,6 +12,7 @@ import {
   wishing,
 } from './decide-book';
 import { bookOneMore, cancelAll, goOnAbout, moveInstead } from './decide-visit';
+import { fitPreference } from './fit-preference';
 import { type Flow, type Intention, isAboutAll, newFlow } from './flow-state';
 import { nowSeen } from './search-plan';
 import type { Towards } from './short-answers';
@@ -102,6 +103,14 @@ const ALONE: Partial<Record<Flow['pergunta'], (flow: Flow) => number>> = {
   'qual-visita': ({ visitas }) => visitas.length,
 };
 
+/** What the customer likes is noted, whatever is open; health is a person's. */
+function note(flow: Flow | null, texto: string, known: Known): Step {
+  const fit = fitPreference(texto);
+  if (fit === 'health') return { kind: 'hand-off', reason: 'health' };
+  if (fit === 'unfit' || modeOf(known.policy, 'agendar') === 'desligado') return HAND_OVER;
+  return { kind: 'note', texto, after: flow && repeat(flow, known) };
+}
+
 function yes(flow: Flow, known: Known): Step {
   const { intencao } = flow.pedido;
   if (flow.pergunta === 'confirma') {
@@ -155,6 +164,7 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
       para,
     );
   if (command.kind === 'esperar') return wait(flow, command.detalhes, known, para);
+  if (command.kind === 'anotar') return note(flow, command.texto, known);
   if (command.kind === 'sair-da-lista') return { kind: 'leave-list', flow };
   if (command.kind === 'menu' || command.kind === 'precos' || command.kind === 'agradeceu')
     return { kind: 'say', flow, say: { kind: SAID[command.kind] } };

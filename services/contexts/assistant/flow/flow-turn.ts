@@ -1,5 +1,6 @@
 import type { PoliticaIa } from '@balcao/contracts/assistant-actions';
 import type { Deps } from '@balcao/kit/deps';
+import type { Preferences } from '../../catalog';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { Visits } from '../../scheduling';
 import type { Turn } from '../replies/ai.repository';
@@ -14,6 +15,7 @@ import type { Speaking } from './speak';
 export interface FlowDeps extends Pick<Deps, 'realtime' | 'clock'> {
   conversations: Conversations;
   visits: Visits;
+  preferences: Preferences;
   allowance: Allowance;
 }
 

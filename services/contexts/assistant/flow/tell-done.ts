@@ -6,6 +6,7 @@ import type { ChatRow, Conversations } from '../../chats';
 import type { GivenBack, VisitFacts } from '../../scheduling';
 import type { ActionRow } from '../actions/actions.repository';
 import { findCompany } from '../replies/ai.repository';
+import { preferenceText } from './preference-text';
 import { receipt, undone } from './speak';
 
 interface TellDeps extends Pick<Deps, 'clock'> {
@@ -53,6 +54,18 @@ export async function tellDone(deps: TellDeps, unit: UnitOfWork, about: About): 
   const { ferramenta } = row;
   const tool = isPolicyTool(ferramenta) ? ferramenta : 'agendar';
   return tell(deps, unit, about, { text: receipt({ tool, visitas, para: row.para }, speaking), causa: 'acao' });
+}
+
+/** What was noted, or is not any more; who wants nothing by itself hears nothing of it. */
+export async function tellPreference(
+  deps: TellDeps,
+  unit: UnitOfWork,
+  { chat, row }: Pick<About, 'chat' | 'row'>,
+  how: 'noted' | 'forgotten',
+): Promise<ChatRow> {
+  if (chat.saiu_em) return chat;
+  const text = preferenceText(row.preferencia ?? '', how);
+  return tell(deps, unit, { chat, row, visitas: [] }, { text, causa: how === 'noted' ? 'acao' : 'acao-desfeita' });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { Preferences } from '../../catalog';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { Visits } from '../../scheduling';
 import type { FindPrices } from '../cost/daily-cap';
@@ -26,6 +27,8 @@ export interface AiPorts {
   findPrices: FindPrices;
   /** The agenda's: what the assistant asks and does there. */
   visits: Visits;
+  /** What customers said they like. */
+  preferences: Preferences;
   /** What the plan's messages of a month are held against. */
   countMessages: CountMessages;
   limits?: Partial<AiLimits>;

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import type { Preferences } from '../../catalog';
 import type { Conversations, Place } from '../../chats';
 import type { Visits } from '../../scheduling';
 import { goesOn, PATIENCE_MS } from '../driver/ask-again';
@@ -20,6 +21,7 @@ type FinishDeps = ReplyDeps & {
   limits: AiLimits;
   conversations: Conversations;
   visits: Visits;
+  preferences: Preferences;
   allowance: Allowance;
 };
 /** `place`: where the answer can be sent behind the commit. */

@@ -39,9 +39,11 @@ export async function takeSnapshot(
     instructions: string | null;
     now: Date;
     books: boolean;
+    /** What the customer said they like. */
+    likes?: string[];
   },
 ): Promise<Pick<ReplyRequest, 'input' | 'unanswered' | 'seek'>> {
-  const { facts, pending, instructions, now, books } = about;
+  const { facts, pending, instructions, now, books, likes } = about;
   const { company, services } = facts;
   const waiting = new Set(pending.map(({ id }) => id));
   const history = about.history.filter(({ id }) => !waiting.has(id));
@@ -56,6 +58,7 @@ export async function takeSnapshot(
       writtenAt: pending.at(-1)?.created_at ?? now,
       now,
       books,
+      likes,
     },
     unanswered: direct.length > 0 ? null : unansweredIn(pending, services),
     seek: facts.sense && texts.length > 0 ? Object.assign({ texts }, facts.sense) : null,

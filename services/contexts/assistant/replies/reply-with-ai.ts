@@ -57,6 +57,10 @@ const giveToTeam =
     return { kind: 'nothing' };
   };
 
+/** What the customer said they like, for the model. */
+const likesOf = async ({ preferences }: AiPorts, unit: UnitOfWork, { cliente_id }: ChatRow): Promise<string[]> =>
+  cliente_id ? (await preferences.list(unit, cliente_id)).map(({ texto }) => texto) : [];
+
 /** All that is looked at before it is decided who answers. */
 const readTurn =
   (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) =>
@@ -76,8 +80,8 @@ const readTurn =
 
 /** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
 const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) => {
-  const { conversations, visits } = ports;
-  const flowDeps = Object.assign({ conversations, visits, allowance }, deps);
+  const { conversations, visits, preferences } = ports;
+  const flowDeps = Object.assign({ conversations, visits, preferences, allowance }, deps);
   const flow = runFlow(flowDeps);
   const read = readTurn(deps, ports, limits, allowance);
 
@@ -113,13 +117,12 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const { settings, newest, upToSeq, pending } = decision;
     const instructions = settings.customInstructions;
     const books = decided.kind === 'flow';
-    const known = await takeSnapshot(unit, { facts, history, pending, now, instructions, books });
+    const about = { facts, history, pending, now, instructions, books, likes: await likesOf(ports, unit, chat) };
+    const known = await takeSnapshot(unit, about);
     const driving = books ? heardIn(decided.texts, reading.lastAnswer, [...history, ...pending], newest) : null;
     const messageLimit = facts.company.limite_mensagens;
-    return {
-      kind: 'ask',
-      request: Object.assign({ chat, settings, newest, upToSeq, messageLimit, driving, who }, known),
-    };
+    const request = Object.assign({ chat, settings, newest, upToSeq, messageLimit, driving, who }, known);
+    return { kind: 'ask', request };
   }
 
   return async (unit: UnitOfWork, chatId: string): Promise<Begun> => {
@@ -143,8 +146,8 @@ export const replyWithAi = (deps: ReplyDeps, ports: AiPorts) => {
   const begin = beginReply(deps, ports, limits, allowance);
   const breaker = ports.breaker ?? createBreaker(() => deps.clock().getTime());
   const ask = askSupported(askModel(askWithTools(ports.ask), breaker, limits));
-  const { conversations, visits } = ports;
-  const finish = finishReply(Object.assign({ conversations, visits, limits, allowance }, deps));
+  const { conversations, visits, preferences } = ports;
+  const finish = finishReply(Object.assign({ conversations, visits, preferences, limits, allowance }, deps));
 
   const seek = seekDocuments(compareBySense(deps, ports.embed));
 

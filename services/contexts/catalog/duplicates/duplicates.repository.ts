@@ -87,7 +87,17 @@ export async function lockCustomers({ tx, tenantId }: UnitOfWork, ids: string[])
 
 export type MergedValues = Pick<
   CustomerRow,
-  'nome' | 'telefone' | 'email' | 'cpf' | 'endereco' | 'notas' | 'informacoes' | 'nascimento' | 'tags' | 'ativo'
+  | 'nome'
+  | 'telefone'
+  | 'email'
+  | 'cpf'
+  | 'endereco'
+  | 'notas'
+  | 'informacoes'
+  | 'nascimento'
+  | 'tags'
+  | 'preferencias'
+  | 'ativo'
 >;
 
 /** The other record ends: its numbers and what was missing go to the kept one. */

@@ -1,6 +1,7 @@
 import { formatCpf } from '@balcao/contracts/cpf';
 import { formatPhone } from '@balcao/contracts/phone';
 import type { CustomerRow } from '../customers/customers.repository';
+import { mergePreferences } from '../customers/preferences';
 import type { MergedValues } from './duplicates.repository';
 
 /** What the form accepts; a merged record stays editable. */
@@ -46,6 +47,7 @@ export function mergeValues(kept: CustomerRow, other: CustomerRow): MergedValues
     notas: joinTexts(kept.notas, other.notas, leftOver(kept, other)),
     informacoes: joinTexts(kept.informacoes, other.informacoes),
     tags: [...new Set([...kept.tags, ...other.tags])].slice(0, MAX_TAGS),
+    preferencias: mergePreferences(kept.preferencias, other.preferencias),
     nascimento: kept.nascimento ?? other.nascimento,
     ativo: kept.ativo || other.ativo,
   };

@@ -11,7 +11,20 @@ import { readCompany } from '../spreadsheet/spreadsheet.repository';
 import { listFurtherPhones, lockCustomer } from './privacy.repository';
 
 function presentRecord(row: CustomerRow, further: string[]) {
-  const { nome, email, telefone, cpf, endereco, notas, informacoes, nascimento, tags, ativo, created_at } = row;
+  const {
+    nome,
+    email,
+    telefone,
+    cpf,
+    endereco,
+    notas,
+    informacoes,
+    nascimento,
+    tags,
+    preferencias,
+    ativo,
+    created_at,
+  } = row;
   return {
     nome,
     telefone: telefone && formatPhone(telefone),
@@ -23,6 +36,7 @@ function presentRecord(row: CustomerRow, further: string[]) {
     notas,
     informacoes,
     tags,
+    preferencias: preferencias.map(({ texto, em }) => ({ texto, anotada_em: em })),
     ativo,
     cadastrado_em: created_at.toISOString(),
   };

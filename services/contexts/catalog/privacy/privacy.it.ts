@@ -83,6 +83,9 @@ describe('rights of the person behind the record', () => {
       email,
       cpf: PERSON.cpf,
       tags: ['formol'],
+      preferencias: sql.json([
+        { id: newId(), texto: 'Sempre com a dona Clô', origem: 'ia', em: '2026-11-20T12:00:00Z' },
+      ]),
       notas: TEXTS[2],
       informacoes: nome,
       endereco: { logradouro: 'Rua das Acácias' },

@@ -4,6 +4,7 @@ import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
 import { fillSalon, type Salon } from '@balcao/testing/salon';
 import { actorOf } from '@balcao/testing/test-deps';
 import { lastPayments } from '../../billing';
+import { preferences } from '../../catalog';
 import { nextVisits, sittings } from '../../scheduling';
 import { readContact } from './read-contact';
 
@@ -13,7 +14,7 @@ describe('what stands beside a conversation', () => {
   const t = companyTests();
   let salon: Salon;
   let chat: string;
-  const contactFacts = { nextVisits, lastPayments: lastPayments({ sittings }) };
+  const contactFacts = { nextVisits, lastPayments: lastPayments({ sittings }), preferences: preferences.list };
   const contact = (role: 'admin' | 'user' | 'viewer' = 'admin') =>
     readContact(Object.assign({ contactFacts }, t.deps))(actorOf(t.tenantId, role), chat);
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -112,7 +113,7 @@ describe('what stands beside a conversation', () => {
     await book(3);
     await pay(-1);
     await asOwner(t.db, (sql) => sql`update chats set cliente_id = null where id = ${chat}`);
-    expect(await contact()).toEqual({ visitas: [], pagamentos: [] });
+    expect(await contact()).toEqual({ visitas: [], pagamentos: [], preferencias: [] });
     await asOwner(t.db, (sql) => sql`update chats set cliente_id = ${salon.ana} where id = ${chat}`);
     t.tenantId = await makeTenant(t.db);
     await expect(contact()).rejects.toMatchObject({ code: 'chats/not-found' });

@@ -20,10 +20,11 @@ export const readContact = useCase(
           if (!allows(policy, actor.role)) return null;
           return cliente_id ? ask(cliente_id) : [];
         }
-        const [visitas, pagamentos] = await Promise.all([
+        const [visitas, pagamentos, preferencias] = await Promise.all([
           shown('appointments.read', (clienteId) => contactFacts.nextVisits(unit, clienteId, clock())),
           shown('payments.read', (clienteId) => contactFacts.lastPayments(unit, clienteId)),
+          shown('customers.read', (clienteId) => contactFacts.preferences(unit, clienteId)),
         ]);
-        return { visitas, pagamentos };
+        return { visitas, pagamentos, preferencias };
       }),
 );
