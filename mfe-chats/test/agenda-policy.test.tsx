@@ -31,6 +31,11 @@ test('each of the three says in a sentence what is chosen; services only a perso
   expect((await section()).getByText(/^Rascunho: a IA combina e guarda o horário/)).toBeInTheDocument();
   await user.click((await choice('Cancelar')).getByRole('radio', { name: 'Automático' }));
   expect((await section()).getByText(/^Automático: a IA cancela sozinha/)).toBeInTheDocument();
+  await user.click((await section()).getByRole('combobox', { name: 'Quem a IA pode agendar' }));
+  await user.click(await screen.findByRole('option', { name: 'Clientes novos só com revisão' }));
+  expect(
+    (await section()).getByText(/^Para quem ainda não é cliente a IA só prepara.*Cliente é quem já/),
+  ).toBeVisible();
   const field = (await section()).getByRole('combobox', { name: 'Serviços que só a equipe agenda' });
   await user.type(field, 'cilios');
   await user.click(await screen.findByRole('option', { name: 'Alongamento de cílios' }));
@@ -45,6 +50,7 @@ test('each of the three says in a sentence what is chosen; services only a perso
       cancelar: 'automatico',
       servicos_com_pessoa: [uuid(302), uuid(301)],
       confianca: { aceitas: 20, de: 20 },
+      quem: 'novos-revisao',
     }),
   );
 });

@@ -61,6 +61,7 @@ export const freshApi = (): FakeApi => ({
     cancelar: 'desligado',
     servicos_com_pessoa: [],
     confianca: { aceitas: 20, de: 20 },
+    quem: 'todos',
     andamento: POLICY_TOOLS.map((ferramenta) => ({
       ferramenta,
       desde: null,

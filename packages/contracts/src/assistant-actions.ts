@@ -24,6 +24,13 @@ const Confianca = z
   .object({ aceitas: Vezes, de: Vezes })
   .check(z.refine(({ aceitas, de }) => aceitas <= de, { message: 'Não há tantas aceitas entre essas.', path: ['de'] }));
 
+/**
+ * For whom the assistant books as its mode has it. 'novos-revisao': for who is no customer yet it drafts · 'so-clientes': who is
+ * none yet talks to the team.
+ */
+export const BOOKS_FOR = ['todos', 'novos-revisao', 'so-clientes'] as const;
+export type BooksFor = (typeof BOOKS_FOR)[number];
+
 // docs/decisions/0130-trust-is-earned-by-drafts-and-lost-by-one-correction.md
 /** What the assistant may do; the rules of time (notice, how far ahead) are the agenda's. */
 export const PoliticaIa = z.object({
@@ -34,6 +41,7 @@ export const PoliticaIa = z.object({
   servicos_com_pessoa: z.array(Id).check(z.maxLength(500)),
   /** Null: only people change the modes. */
   confianca: z._default(z.nullable(Confianca), null),
+  quem: z._default(z.enum(BOOKS_FOR), 'todos'),
 });
 export type PoliticaIa = z.infer<typeof PoliticaIa>;
 /** Of a company that said nothing else. */
@@ -43,6 +51,7 @@ export const POLICY_DEFAULTS: PoliticaIa = {
   cancelar: 'desligado',
   servicos_com_pessoa: [],
   confianca: { aceitas: 20, de: 20 },
+  quem: 'todos',
 };
 
 /** How each mode came about, and how far its drafts have come since. */

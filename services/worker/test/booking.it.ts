@@ -1,3 +1,4 @@
+import { newId } from '@balcao/kit/ids';
 import { type Bench, startBench, UNHURRIED } from './bench';
 import { type Mode, type Place, type Talk, talkOn } from './talk';
 
@@ -122,6 +123,45 @@ describe('a customer books in the conversation', () => {
     await Promise.all([fernanda.says('sim'), eva.says('marca corte pra mim amanhã às 14h com a Júlia')]);
     const { julia } = company.salon;
     expect(await visits(company)).toMatchObject([{ profissional_id: julia, telefone: fernanda.phone }]);
+  });
+
+  describe('for whom', () => {
+    const booksFor = (company: Place, quem: string) =>
+      bench.sql`update politicas_ia set quem = ${quem} where tenant_id = ${company.tenantId}`;
+    const wish = 'marca corte pra mim amanhã às 14h com a Júlia';
+    /** Somebody entered them last year. */
+    async function known(company: Place, phone: string) {
+      const row = { id: newId(), tenant_id: company.tenantId, nome: 'Íris', telefone: phone };
+      await bench.sql`insert into dados_cliente ${bench.sql(row)}`;
+      await bench.sql`update dados_cliente set created_at = now() - interval '1 year' where id = ${row.id}`;
+    }
+
+    it('is no customer yet the assistant only drafts, where new ones are looked at', async () => {
+      const company = await place('automatico');
+      await booksFor(company, 'novos-revisao');
+      const [iris, nova] = [customer(company), customer(company)];
+      await known(company, iris.phone);
+      await iris.says(wish);
+      expect(await iris.says('sim')).toContain('Pronto, está marcado');
+      await nova.says('marca corte pra mim amanhã às 16h com a Júlia');
+      expect(await nova.says('sim')).not.toContain('Pronto');
+      expect(await visits(company)).toMatchObject([{ telefone: iris.phone }]);
+      expect(await actions(company)).toMatchObject([{ estado: 'feita' }, { estado: 'rascunho' }]);
+    });
+
+    it('is no customer yet the team is called, where only customers are booked for; who was attended to is one', async () => {
+      const company = await place('automatico');
+      await booksFor(company, 'so-clientes');
+      const nova = customer(company);
+      expect(await nova.says(wish)).toContain('Vou passar seu pedido para a equipe');
+      const [person] = await bench.sql`select id from dados_cliente where telefone = ${nova.phone}`;
+      const { corte, julia } = company.salon;
+      await bench.sql`insert into agendamentos (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos, valor, status)
+        values (${newId()}, ${company.tenantId}, ${person?.id}, ${corte}, ${julia}, now() - interval '2 days', 30, 80, 'concluido')`;
+      await bench.sql`update chats set modo = 'ai' where tenant_id = ${company.tenantId}`;
+      expect(await nova.says(wish)).toContain('Posso marcar? Corte com Júlia, amanhã');
+      expect(await nova.says('sim')).toContain('Pronto, está marcado');
+    });
   });
 
   it('a company that left it off goes on as before', async () => {

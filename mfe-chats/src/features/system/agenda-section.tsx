@@ -2,6 +2,8 @@ import {
   type Andamento,
   ASSISTANT_MODES,
   AssistantMode,
+  BOOKS_FOR,
+  type BooksFor,
   type PolicyTool,
   type PoliticaEmUso,
   type PoliticaIa,
@@ -122,6 +124,7 @@ function Form({ policy, services }: { policy: PoliticaEmUso; services: readonly 
           onChange={(mode) => setWish({ ...wish, [tool]: mode })}
         />
       ))}
+      <BooksForField value={wish.quem} onChange={(quem) => setWish({ ...wish, quem })} />
       <TrustField value={wish.confianca} onChange={(confianca) => setWish({ ...wish, confianca })} />
       <MultiSelect
         label="Serviços que só a equipe agenda"
@@ -140,6 +143,32 @@ function Form({ policy, services }: { policy: PoliticaEmUso; services: readonly 
         onChange={(servicos_com_pessoa) => setWish({ ...wish, servicos_com_pessoa })}
       />
     </SettingsSection>
+  );
+}
+
+const FOR: Record<BooksFor, { name: string; says: string }> = {
+  todos: { name: 'Todos os clientes', says: 'Vale para todos o que está escolhido em Agendar.' },
+  'novos-revisao': {
+    name: 'Clientes novos só com revisão',
+    says: 'Para quem ainda não é cliente a IA só prepara: a equipe confirma com um toque.',
+  },
+  'so-clientes': {
+    name: 'Só quem já é cliente',
+    says: 'Quem ainda não é cliente fala com a equipe para agendar.',
+  },
+};
+const CUSTOMER = 'Cliente é quem já foi atendido, ou foi cadastrado antes de escrever.';
+
+function BooksForField({ value, onChange }: { value: BooksFor; onChange: (quem: BooksFor) => void }) {
+  return (
+    <Select
+      label="Quem a IA pode agendar"
+      description={`${FOR[value].says} ${CUSTOMER}`}
+      allowDeselect={false}
+      data={BOOKS_FOR.map((quem) => ({ value: quem, label: FOR[quem].name }))}
+      value={value}
+      onChange={(key) => onChange(BOOKS_FOR.find((quem) => quem === key) ?? value)}
+    />
   );
 }
 

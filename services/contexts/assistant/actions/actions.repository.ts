@@ -1,6 +1,6 @@
 import { POLICY_DEFAULTS, type PoliticaIa } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { acoes_ia, politicas_ia } from './schema';
 
 export type ActionRow = typeof acoes_ia.$inferSelect;
@@ -10,9 +10,9 @@ const LISTED = 50;
 export async function findPolicy({ tx, tenantId }: UnitOfWork): Promise<PoliticaIa> {
   const [row] = await tx.select().from(politicas_ia).where(eq(politicas_ia.tenant_id, tenantId));
   if (!row) return POLICY_DEFAULTS;
-  const { agendar, remarcar, cancelar, servicos_com_pessoa, confia_aceitas: aceitas, confia_de: de } = row;
+  const { agendar, remarcar, cancelar, servicos_com_pessoa, confia_aceitas: aceitas, confia_de: de, quem } = row;
   const confianca = aceitas && de ? { aceitas, de } : null;
-  return { agendar, remarcar, cancelar, servicos_com_pessoa, confianca };
+  return { agendar, remarcar, cancelar, servicos_com_pessoa, confianca, quem };
 }
 
 export async function keepPolicy({ tx, tenantId }: UnitOfWork, policy: PoliticaIa): Promise<void> {
@@ -50,6 +50,13 @@ export async function updateAction(
   const [row] = await tx.update(acoes_ia).set(patch).where(isOne(tenantId, id)).returning();
   if (!row) throw new Error('an action to change is gone');
   return row;
+}
+
+/** How often the assistant wrote for whom a conversation is with, since then; what only confirms is no write. */
+export function countWrites({ tx, tenantId }: UnitOfWork, chatId: string, since: Date): Promise<number> {
+  const { tenant_id, chat_id, created_at, ferramenta } = acoes_ia;
+  const own = and(eq(tenant_id, tenantId), eq(chat_id, chatId), gt(created_at, since));
+  return tx.$count(acoes_ia, and(own, ne(ferramenta, 'confirmar')));
 }
 
 /** The newest first. */

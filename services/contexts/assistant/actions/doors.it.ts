@@ -270,10 +270,12 @@ describe('what the team says to the assistant’s drafts', () => {
       cancelar: 'desligado',
       servicos_com_pessoa: [],
       confianca: null,
+      quem: 'so-clientes',
     } as const;
     expect(await getAssistantPolicy(deps)(actor())).toMatchObject({
       agendar: 'desligado',
       confianca: { aceitas: 20, de: 20 },
+      quem: 'todos',
     });
     const mine = Object.assign({}, policy, { servicos_com_pessoa: [stage.place.salon.corte] });
     await saveAssistantPolicy(deps)(actor(), mine);
@@ -284,7 +286,7 @@ describe('what the team says to the assistant’s drafts', () => {
   });
 
   const modes = { agendar: 'rascunho', remarcar: 'rascunho', cancelar: 'rascunho' } as const;
-  const trusting = Object.assign({ servicos_com_pessoa: [] }, modes);
+  const trusting = Object.assign({ servicos_com_pessoa: [], quem: 'todos' as const }, modes);
   const trust = (aceitas: number, de: number) =>
     saveAssistantPolicy(deps)(actor(), { ...trusting, confianca: { aceitas, de } });
   const stands = async () => {

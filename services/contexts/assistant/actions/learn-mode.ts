@@ -26,11 +26,13 @@ const DOES: Record<PolicyTool, { alone: string; drafts: string }> = {
 /** What a decision of the team makes of the mode; null: it stays. */
 async function changeFor(unit: UnitOfWork, { estado }: ActionRow, tool: PolicyTool): Promise<Change | null> {
   const policy = await lockPolicy(unit);
-  const { confia_aceitas: least, confia_de: of } = policy ?? {};
+  const { confia_aceitas: least, confia_de: of, quem } = policy ?? {};
   if (!policy || !least || !of) return null;
   const { alone, drafts } = DOES[tool];
   if (estado !== 'aceita') {
     if (policy[tool] !== 'automatico') return null;
+    // A draft for who is no customer yet says nothing of the others.
+    if (tool === 'agendar' && quem === 'novos-revisao' && estado !== 'desfeita') return null;
     return { para: 'rascunho', motivo: 'correcao', text: `A IA volta a rascunho: ${drafts}. A equipe corrigiu esta.` };
   }
   if (policy[tool] !== 'rascunho') return null;

@@ -3,6 +3,7 @@ import type {
   Andamento,
   AssistantMode,
   AssistantTool,
+  BooksFor,
   VisitaDaAcao,
 } from '@balcao/contracts/assistant-actions';
 import { createdAt, id, instant } from '@balcao/kit/columns';
@@ -24,9 +25,12 @@ export const politicas_ia = pgTable(
     /** So many accepted of so many make it automatic; both null: only people change the modes. */
     confia_aceitas: integer('confia_aceitas'),
     confia_de: integer('confia_de'),
+    /** For whom it books so. */
+    quem: text('quem').$type<BooksFor>().notNull().default('todos'),
     created_at: createdAt(),
   },
   (t) => [
+    check('politicas_ia_quem', sql`${t.quem} in ('todos','novos-revisao','so-clientes')`),
     check(
       'politicas_ia_modos',
       sql`${t.agendar} in ('desligado','rascunho','automatico') and ${t.remarcar} in ('desligado','rascunho','automatico') and ${t.cancelar} in ('desligado','rascunho','automatico')`,

@@ -4,7 +4,7 @@ import type { Driver, FlowDeps, FlowTurn } from '../flow/flow-turn';
 import { runFlow } from '../flow/run-flow';
 import type { Turn } from '../replies/ai.repository';
 import type { ReplyRequest } from '../replies/ai-ports';
-import { recallFacts } from '../replies/recall-facts';
+import { factsFor } from '../replies/recall-facts';
 import type { ModelCall } from './read-calls';
 import { understandCall } from './understand-call';
 
@@ -14,7 +14,7 @@ export async function turnAgain(
   unit: UnitOfWork,
   { chat, newest, upToSeq, driving }: ReplyRequest,
 ): Promise<FlowTurn | null> {
-  const facts = driving && (await recallFacts(deps.db, unit));
+  const facts = driving && (await factsFor(deps.db, unit, chat));
   if (!facts) return null;
   const { company, policy } = facts;
   const { texts, lastAnswer } = driving;

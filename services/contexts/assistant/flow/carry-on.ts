@@ -1,5 +1,6 @@
 import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { countWrites } from '../actions/actions.repository';
 import { cancelTogether } from './cancel-together';
 import { book, type Step } from './decide-book';
 import { afterRefusal, afterSearch } from './decide-search';
@@ -81,7 +82,17 @@ async function note(
   return noted === 'drafted' ? { end: { kind: 'drafted', text, kept: null } } : tellAtOnce(text);
 }
 
+/** What changes something for the customer, or for the company. */
+const WRITES: ReadonlySet<Step['kind']> = new Set(['write', 'wait', 'note'] as const);
+/** Nobody needs more of these in a day; whoever asks for more is looked after by a person. */
+const MOST_WRITES = 12;
+const DAY_MS = 24 * 3_600_000;
+
+const wroteEnough = async (unit: UnitOfWork, { chat, speaking }: Ready): Promise<boolean> =>
+  (await countWrites(unit, chat.id, new Date(speaking.now - DAY_MS))) >= MOST_WRITES;
+
 async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step): Promise<Next> {
+  if (WRITES.has(step.kind) && (await wroteEnough(unit, ready))) return { end: { kind: 'hand-off', reason: 'writes' } };
   switch (step.kind) {
     case 'say': {
       const text = speak(step.say, step.flow, ready.speaking);

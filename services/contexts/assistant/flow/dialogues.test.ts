@@ -28,7 +28,7 @@ function conversation(mode: Mode = 'automatico') {
   const actions: Partial<AcaoIa>[] = [];
   const row = (values: object) => Object.assign({ n: 1, depois: [], antes: [], created_at: new Date(now) }, values);
   const insert = () => ({ values: (values: object) => ({ returning: async () => [row(values)] }) });
-  const unit = { tenantId: 'bella', tx: { insert } } as unknown as UnitOfWork;
+  const unit = { tenantId: 'bella', tx: { insert, $count: async () => writes } } as unknown as UnitOfWork;
   const deps = {
     visits: agenda.port,
     clock: () => new Date(now),
@@ -36,12 +36,14 @@ function conversation(mode: Mode = 'automatico') {
   } as unknown as FlowDeps;
   let flow: Flow | null = null;
   let first = true;
+  let writes = 0;
   const policy = {
     agendar: mode,
     remarcar: mode,
     cancelar: mode,
     servicos_com_pessoa: [] as string[],
     confianca: null,
+    quem: 'todos' as const,
   };
 
   return {
@@ -49,6 +51,9 @@ function conversation(mode: Mode = 'automatico') {
     actions,
     policy,
     open: () => flow,
+    wrote: (count: number) => {
+      writes = count;
+    },
     /** What comes back, '-' when the flow does not take it, '!reason' when a person is called. */
     async say(texts: string | string[], { fresh = true, lastAnswer = '' } = {}): Promise<string> {
       const said = [texts].flat();
@@ -399,4 +404,18 @@ it('one more is put on the day of the one that was just booked, where that is sa
   const lastAnswer = await say('sim');
   expect(await say('aproveita e já marca a barba também nesse dia', { lastAnswer })).toContain('sexta-feira, 20/11');
   expect(agenda.visits).toHaveLength(1);
+});
+
+it('who has had so much written for them in a day is looked after by a person, and nothing more is written', async () => {
+  const { say, agenda, actions, wrote } = conversation();
+  wrote(11);
+  await say('quero marcar corte amanhã às 10h');
+  expect(await say('sim')).toContain('Pronto, está marcado');
+  wrote(12);
+  await say('quero marcar barba sexta às 15h');
+  expect(await say('sim')).toBe('!writes');
+  expect(await say('me avisa se abrir barba sexta às 15h')).toBe('!writes');
+  expect(agenda.visits).toHaveLength(1);
+  expect(actions).toHaveLength(1);
+  expect(agenda.holds.size).toBe(0);
 });

@@ -23,6 +23,7 @@ export const HANDOFF_REASONS = {
   money: 'O cliente contesta um pagamento ou pede dinheiro de volta.',
   booking: CHAT_TEXTS.bookingRequest,
   visits: 'Os agendamentos do mês acabaram: a IA não ofereceu horários. Veja os planos em Assinatura.',
+  writes: 'Muitos pedidos desta conversa na agenda em um dia: a IA parou de mexer nela. Veja se está tudo certo.',
   draft: 'A IA preparou um pedido na agenda: aceite, corrija ou recuse.',
   unsupported: 'A IA ia dizer algo que não está nos serviços nem na base de conhecimento.',
   long: 'A IA escreveu uma resposta longa demais.',
@@ -46,6 +47,7 @@ export const HANDOFF_ANSWERS: Partial<Record<HandoffReason, string>> = {
   unsupported: 'Vou confirmar essa informação com a equipe, que responde por aqui. 😊',
   booking: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
   visits: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
+  writes: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
 };
 
 /** A model starts its answer with this when a person should take over; it never reaches the customer. */

@@ -1,6 +1,8 @@
 import type { PoliticaIa } from '@balcao/contracts/assistant-actions';
 import type { Db, UnitOfWork } from '@balcao/kit/db';
+import type { ChatRow } from '../../chats';
 import { findPolicy } from '../actions/actions.repository';
+import { policyFor } from '../actions/books-for';
 import type { Sense } from '../sense/seek';
 import { type Company, findCompany, findKnowledge, listServices } from './ai.repository';
 
@@ -14,6 +16,12 @@ export interface Facts {
   sense: Sense | null;
   /** What the assistant may do in the agenda. */
   policy: PoliticaIa;
+}
+
+/** The same for whom a conversation is with: not everybody is booked for. */
+export async function factsFor(db: Db, unit: UnitOfWork, chat: ChatRow): Promise<Facts | undefined> {
+  const facts = await recallFacts(db, unit);
+  return facts && Object.assign({}, facts, { policy: await policyFor(unit, facts.policy, chat) });
 }
 
 /** Read once and kept until it changes; undefined: there is no such company. */

@@ -21,7 +21,7 @@ import { handOff } from './hand-off';
 import { heardIn } from './heard-in';
 import type { Introduction } from './introduce';
 import { type Allowance, createAllowance } from './message-allowance';
-import { recallFacts } from './recall-facts';
+import { factsFor } from './recall-facts';
 import { takeSnapshot } from './reply-snapshot';
 import { seekDocuments } from './seek-documents';
 
@@ -66,7 +66,7 @@ const readTurn =
   (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance: Allowance) =>
   async (unit: UnitOfWork, chat: ChatRow, now: Date) => {
     const since = new Date(now.getTime() - limits.loopWindowMs);
-    const facts = await recallFacts(deps.db, unit);
+    const facts = await factsFor(deps.db, unit, chat);
     const { history, isFirst, behind, ...rest } = await readConversation(unit, chat, { since, now });
     const { company } = facts ?? {};
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
