@@ -1,5 +1,12 @@
 import { Session } from 'node:inspector';
-import { MAX_ANSWER_CHARS, MAX_INSTRUCTIONS_CHARS, MAX_KNOWLEDGE_CHARS, MAX_SERVICES } from '../replies/ai-limits';
+import {
+  HISTORY_MESSAGES,
+  MAX_ANSWER_CHARS,
+  MAX_INSTRUCTIONS_CHARS,
+  MAX_KNOWLEDGE_CHARS,
+  MAX_MESSAGE_CHARS,
+  MAX_SERVICES,
+} from '../replies/ai-limits';
 import { evidenceOf } from './evidence';
 import { findUnsupported } from './find-unsupported';
 
@@ -21,7 +28,11 @@ const crowded = (documento: string) => ({
   })),
   documents: [{ id: 'd', titulo: 'Casa', secao: '', conteudo: documento }],
   instructions: fill(MAX_INSTRUCTIONS_CHARS, (n) => `corte ${word(n)}. `),
-  conversation: [{ autor: 'customer' as const, tipo: 'text' as const, content: fill(2_000, (n) => `corte ${n}? `) }],
+  conversation: Array.from({ length: HISTORY_MESSAGES }, (_, at) => ({
+    autor: 'customer' as const,
+    tipo: 'text' as const,
+    content: fill(MAX_MESSAGE_CHARS, (n) => `corte ${word(n)} ${at}${n}? `),
+  })),
   writtenAt: new Date('2026-11-18T13:00:00Z'),
   now: new Date('2026-11-18T13:00:00Z'),
 });

@@ -1,6 +1,6 @@
 import { stemsOf } from '../booking-request/guess-service';
 import { fold } from '../language/words';
-import { MAX_INSTRUCTIONS_CHARS, MAX_KNOWLEDGE_CHARS } from '../replies/ai-limits';
+import { MAX_INSTRUCTIONS_CHARS, MAX_KNOWLEDGE_CHARS, MAX_MESSAGE_CHARS } from '../replies/ai-limits';
 import type { PromptInput } from '../replies/build-prompt';
 import { dayIn } from '../replies/format-company';
 import type { Day } from '../time-words/calendar';
@@ -88,13 +88,32 @@ export interface Evidence {
   today: Day;
 }
 
+/** Of what a customer wrote so many messages may be repeated; of a longer burst all of it, as long as that is no longer. */
+const REPEATED = 6;
+
+/** What the customer wrote last, and all that waits for this answer: it may be about any of it. As much as the model was shown. */
+function lastSaid(conversation: PromptInput['conversation']): string[] {
+  const ours = conversation.findLastIndex(({ autor }) => autor !== 'customer' && autor !== 'system');
+  const written = conversation.filter(({ autor }) => autor === 'customer');
+  const waiting = conversation.slice(ours + 1).filter(({ autor }) => autor === 'customer').length;
+  const kept: string[] = [];
+  let room = REPEATED * MAX_MESSAGE_CHARS;
+  for (const { content } of written.slice(-Math.max(REPEATED, waiting)).toReversed()) {
+    const text = content.slice(0, MAX_MESSAGE_CHARS);
+    room -= text.length;
+    if (room < 0) break;
+    kept.unshift(text);
+  }
+  return kept;
+}
+
 /** What the company knows, read from what the model was given. */
 export function evidenceOf({ company, services, documents, instructions, conversation, now }: PromptInput): Evidence {
   const today = dayIn(company.fuso, now);
   const staff = conversation
     .filter(({ autor }) => autor === 'staff' || autor === 'phone')
     .map(({ content }) => content);
-  const customer = conversation.filter(({ autor }) => autor === 'customer').map(({ content }) => content);
+  const customer = lastSaid(conversation);
   const passages = documents.map(({ titulo, secao, conteudo }) => `${titulo}. ${secao}. ${conteudo}`);
   const texts = [
     ...passages,
@@ -112,7 +131,7 @@ export function evidenceOf({ company, services, documents, instructions, convers
   const read = shown.map((text) => known(text, today));
   let quantities: readonly Quantity[] | null = null;
   const sizes = sizesOf(services.map(({ nome }) => fold(nome)));
-  const said = spellOut(customer.slice(-6).join('\n'));
+  const said = spellOut(customer.join('\n'));
   return {
     services: services.map(({ nome, preco, duracao_minutos }, at) => ({
       stems: stemsOf(nome),

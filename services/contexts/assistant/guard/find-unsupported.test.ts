@@ -76,6 +76,17 @@ describe('what an answer states', () => {
   it('is not looked at for ever: what nobody says in one breath does not leave', () => {
     expect(findUnsupported('aceitamos pix e dinheiro, '.repeat(100), salon)).toBe('claim');
   });
+  it('may repeat all that waits for it, however much that is; of what was answered only what was written lately', () => {
+    const wrote = (content: string) => ({ autor: 'customer' as const, tipo: 'text' as const, content });
+    const answered = { autor: 'ai' as const, tipo: 'text' as const, content: 'Oi!' };
+    const more = Array.from({ length: 12 }, (_, n) => wrote(`e agora? ${n}`));
+    const within = (conversation: PromptInput['conversation']) =>
+      findUnsupported('Vocês atendem sábado?', evidenceOf(Object.assign({}, SALON, { documents: [], conversation })));
+    const question = wrote('vocês atendem sábado?');
+    expect(within([answered, question, ...more])).toBeNull();
+    expect(within([answered, question, answered, ...more.slice(0, 5)])).toBeNull();
+    expect(within([answered, question, answered, ...more])).toBe('time');
+  });
   it('is looked at sentence by sentence: one false among true ones is found', () => {
     for (const [wrong = ''] of FALSE)
       expect([wrong, findUnsupported(`Oi! Tudo bem?\n${wrong}\nFicamos no Centro.`, salon)]).not.toEqual([wrong, null]);
