@@ -33,6 +33,13 @@ export function controlProcesses({ dataDir, specs }) {
   return {
     kill: (name) => signal(pidOf(name), 'SIGKILL'),
     terminate: (name) => signal(pidOf(name), 'SIGTERM'),
+    /** As a deployment does it: the next one is ready, which is not the one before that has not gone yet. */
+    async restart(name) {
+      const before = pidOf(name);
+      signal(before, 'SIGTERM');
+      for (const end = Date.now() + READY_MS; pidOf(name) === before && Date.now() < end; ) await sleep(100);
+      return this.notReady();
+    },
     environmentOf: (name) => specs.find((spec) => spec.name === name).env,
     /** What each of them gets besides, from its next start on. */
     giveEnvironment(more) {

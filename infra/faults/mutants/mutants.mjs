@@ -123,6 +123,24 @@ export const MUTANTS = [
     breaks: 'I8',
     says: 'partem de um plano que não era o de antes',
   },
+  {
+    name: 'sela-antes-de-todos',
+    means: 'a api sela com o segredo novo assim que o conhece: o passo em que todos o aprendem não houve',
+    service: 'api',
+    patches: [
+      {
+        file: 'services/kit/src/keys-config.ts',
+        from: 'createSealer(config.BALCAO_SECRET, config.BALCAO_OTHER_SECRETS),',
+        to: `createSealer(
+          config.BALCAO_OTHER_SECRETS.find((other) => other !== config.BALCAO_DERIVED_SECRET) ?? config.BALCAO_SECRET,
+          [config.BALCAO_SECRET, ...config.BALCAO_OTHER_SECRETS],
+        ),`,
+      },
+    ],
+    caughtBy: ['troca-do-segredo'],
+    breaks: 'I5',
+    says: 'um pedido à IA de outra empresa',
+  },
   ...FORMER_FAULTS,
   ...UNSEEN_CONNECTIONS,
 ];
