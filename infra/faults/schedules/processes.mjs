@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { idsOf, untilTrue } from '../arena/each-company.mjs';
 import { openStream } from '../arena/open-stream.mjs';
 import { readMarks } from '../traffic/mark.mjs';
 
@@ -21,6 +22,19 @@ const killing =
     }
     await arena.sims.ai('faults', { clear: true });
   };
+
+/** The last burst of a conversation waits for its end, and nothing comes later that would wake it: the worker dies then. */
+async function killWaiting({ arena, companies }) {
+  const waits = async () =>
+    (
+      await arena.sql`select 1 from chats where tenant_id in ${arena.sql(idsOf(companies))} and modo = 'ai'
+        and ultima_entrada_seq > respondida_ate_seq limit 1`
+    ).length > 0;
+  await untilTrue(4_000, waits, 50);
+  arena.processes.kill('worker');
+  await sleep(300);
+  await arena.processes.notReady();
+}
 
 /** The gateway has accepted a send, and the worker dies before it hears so. */
 async function killAfterSend({ arena, random }) {
@@ -80,6 +94,7 @@ export const PROCESS_SCHEDULES = [
     size: SIZE,
     deadlineMs: SEND_IN_DOUBT_MS,
     strike: killing(['worker'], 3),
+    after: killWaiting,
   },
   {
     name: 'worker-morto-depois-de-enviar',

@@ -1,9 +1,10 @@
+import type { Preferencia } from '@balcao/contracts/customer-preferences';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { writtenOnce } from '@balcao/kit/written-once';
 import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { produtos } from '../../catalog/schema';
+import { dados_cliente, produtos } from '../../catalog/schema';
 import type { ChatRow, MessageRow } from '../../chats';
 import { chat_history, webhook_events } from '../../chats/schema';
 import { tenants } from '../../identity/schema';
@@ -76,6 +77,8 @@ export interface Conversation {
   recentAnswers: number;
   /** Whose inbox holds a message of this customer that was acknowledged and is not in the conversation yet; null: it is empty. */
   behind: InboxPlace | null;
+  /** What the customer said they like, the oldest first. */
+  likes: string[];
 }
 export interface InboxPlace {
   instanceId: string;
@@ -93,16 +96,25 @@ interface Wish {
   limit: number;
   now: Date;
   behindSince: Date;
+  clienteId: string | null;
 }
+
+/** What is asked beside the messages. */
+interface About {
+  recent: number;
+  behind: InboxPlace | null;
+  likes: Preferencia[] | null;
+}
+const NOTHING = sql<null>`null::jsonb`;
 
 const readParts = writtenOnce((tx, $: Wish) => {
   const { autor, seq, created_at, role, apagada } = chat_history;
   const ours = and(eq(chat_history.tenant_id, $.tenantId), eq(chat_history.chat_id, $.chatId));
   const newest = [desc(created_at), desc(seq)];
-  const recent = sql<number>`(select count(*)::int from ${chat_history} where ${ours} and ${autor} = 'ai'
+  const recent = sql`(select count(*)::int from ${chat_history} where ${ours} and ${autor} = 'ai'
     and ${created_at} > ${$.since}::timestamptz)`;
   // The key of an inbox is opaque: the row by which the newest message came in says it.
-  const behind = sql<InboxPlace | null>`(select jsonb_build_object('instanceId', w.instance_id, 'key', w.order_key)
+  const behind = sql`(select jsonb_build_object('instanceId', w.instance_id, 'key', w.order_key)
     from (select ${chat_history.instance_id} as instance_id, ${chat_history.wa_id} as wa_id from ${chat_history}
       where ${ours} and ${autor} = 'customer' order by ${seq} desc limit 1) newest
     join ${webhook_events} known on known.instance_id = newest.instance_id
@@ -111,29 +123,23 @@ const readParts = writtenOnce((tx, $: Wish) => {
       and w.status = 'pending' and w.event = 'MESSAGES_UPSERT' and w.tentativas = 0
       and w.proxima_em <= ${$.now}::timestamptz and w.received_at > ${$.behindSince}::timestamptz
     where known.tenant_id = ${$.tenantId} and w.tenant_id = ${$.tenantId} limit 1)`;
-  const part = (
-    name: 'waiting' | 'history' | 'last',
-    where: SQL | undefined,
-    { answers, behind }: { answers: SQL<number>; behind: SQL<InboxPlace | null> },
-  ) =>
+  const likes = sql`(select ${dados_cliente.preferencias} from ${dados_cliente}
+    where ${dados_cliente.tenant_id} = ${$.tenantId} and ${dados_cliente.id} = ${$.clienteId}::uuid
+      and ${dados_cliente.apagado_em} is null)`;
+  const part = (name: 'waiting' | 'history' | 'last', where: SQL | undefined, about: SQL<About | null> = NOTHING) =>
     tx
-      .select({
-        message: getTableColumns(chat_history),
-        part: sql<string>`${sql.raw(`'${name}'::text`)}`,
-        answers,
-        behind,
-      })
+      .select({ message: getTableColumns(chat_history), part: sql<string>`${sql.raw(`'${name}'::text`)}`, about })
       .from(chat_history)
       .where(and(ours, where));
-  const none = { answers: sql<number>`0`, behind: sql<null>`null::jsonb` };
+  const about = sql<About>`jsonb_build_object('recent', ${recent}, 'behind', ${behind}, 'likes', ${likes})`;
   return unionAll(
-    part('waiting', and(eq(autor, 'customer'), gt(seq, $.answeredUpTo)), { answers: recent, behind })
+    part('waiting', and(eq(autor, 'customer'), gt(seq, $.answeredUpTo)), about)
       .orderBy(desc(seq))
       .limit($.limit),
-    part('history', and(ne(autor, 'system'), eq(apagada, false)), none)
+    part('history', and(ne(autor, 'system'), eq(apagada, false)))
       .orderBy(...newest)
       .limit($.limit),
-    part('last', and(eq(role, 'assistant'), ne(autor, 'system')), none)
+    part('last', and(eq(role, 'assistant'), ne(autor, 'system')))
       .orderBy(...newest)
       .limit(1),
   );
@@ -142,29 +148,23 @@ const readParts = writtenOnce((tx, $: Wish) => {
 /** All a turn wants to know of a conversation, in one statement. */
 export async function readConversation(
   { tx, tenantId }: UnitOfWork,
-  { id, respondida_ate_seq }: Pick<ChatRow, 'id' | 'respondida_ate_seq'>,
+  { id: chatId, respondida_ate_seq: answeredUpTo, cliente_id: clienteId }: ChatRow,
   { since, now }: { since: Date; now: Date },
 ): Promise<Conversation> {
   const behindSince = new Date(now.getTime() - BEHIND_MS);
-  const asked = {
-    tenantId,
-    chatId: id,
-    answeredUpTo: respondida_ate_seq,
-    since,
-    limit: HISTORY_MESSAGES,
-    now,
-    behindSince,
-  };
-  const rows = await readParts(tx, asked);
+  const wish = { tenantId, chatId, clienteId, answeredUpTo, since, now, behindSince, limit: HISTORY_MESSAGES };
+  const rows = await readParts(tx, wish);
   const of = (name: string) => rows.filter((row) => row.part === name).map(({ message }) => message);
   const [last] = of('last');
+  const { recent = 0, behind = null, likes } = rows.find(({ about }) => about)?.about ?? {};
   return {
     waiting: of('waiting').sort(byTime),
     history: of('history').sort(byTime),
     lastAnswer: last?.autor === 'ai' ? last.content : '',
     isFirst: !last || (last.apagada && of('history').every(({ autor }) => autor === 'customer')),
-    recentAnswers: Math.max(0, ...rows.map(({ answers }) => answers)),
-    behind: rows[0]?.behind ?? null,
+    recentAnswers: recent,
+    behind,
+    likes: (likes ?? []).map(({ texto }) => texto),
   };
 }
 
