@@ -24,6 +24,7 @@ import * as companyErasure from './company-erasure';
 import * as companyPage from './company-page';
 import * as contactCard from './contact-card';
 import * as credits from './credits';
+import * as customerPreferences from './customer-preferences';
 import * as customers from './customers';
 import * as dashboard from './dashboard';
 import * as deadLetterBatches from './dead-letter-batches';
@@ -143,6 +144,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     realtime,
     catalog,
     customers,
+    customerPreferences,
     scheduling,
     agenda,
     rooms,
