@@ -4,20 +4,31 @@ export type Piece = string | { link: string } | { mark: (typeof MARKS)[Sign]; in
 
 const BLOCK = /```(?<block>(?:(?!```)[\s\S])+)```/u;
 const LINK = /(?<link>https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/u;
-// Of one line, touching its words on both sides, and so long that a text of signs alone costs little.
-const MARK = /(?<sign>[*_~`])(?!\s|\k<sign>)(?<words>.{0,1000}?(?!\k<sign>)\S)\k<sign>(?![\p{L}\p{N}])/u;
-const PIECE = [BLOCK, LINK, MARK].map(({ source }) => source).join('|');
+const BEGINS = /(?<sign>[*_~`])(?!\s|\k<sign>)/u;
+const PIECE = [BLOCK, LINK, BEGINS].map(({ source }) => source).join('|');
 const IN_A_WORD = /[\p{L}\p{N}]/u;
+/** Further away nothing ends: so a text of signs alone costs little. */
+const LONGEST = 1_000;
 
-const code = (inside: string): Piece => ({ mark: 'code', inside: [inside] });
+/** The words from a sign to where it ends, on the same line and touching them; a sign between two words means itself. */
+function markedBy(sign: string, { input, index }: RegExpExecArray): string | undefined {
+  if (IN_A_WORD.test(input[index - 1] ?? '')) return undefined;
+  const [line = ''] = input.slice(index + 1, index + LONGEST).split('\n', 1);
+  for (let end = line.indexOf(sign); end >= 0; end = line.indexOf(sign, end + 1)) {
+    const last = line[end - 1] ?? sign;
+    if (last !== sign && last.trim() && !IN_A_WORD.test(line[end + 1] ?? '')) return line.slice(0, end);
+  }
+  return undefined;
+}
 
-/** What was found, unless it means itself: 2*3*4 or nome_do_arquivo is in the middle of a word. */
-function pieceOf(found: RegExpExecArray): Piece | null {
-  const { block, link, sign, words = '' } = found.groups ?? {};
-  if (block !== undefined) return block.trim() ? code(block) : null;
-  if (link !== undefined) return { link };
-  if (IN_A_WORD.test(found.input[found.index - 1] ?? '')) return null;
-  return sign === '`' ? code(words) : { mark: MARKS[sign as Sign], inside: readMarks(words) };
+/** What was found and how long it is, unless it means itself. */
+function pieceOf(found: RegExpExecArray): [Piece, number] | null {
+  const { block, link, sign = '' } = found.groups ?? {};
+  if (block !== undefined) return block.trim() ? [{ mark: 'code', inside: [block] }, found[0].length] : null;
+  if (link !== undefined) return [{ link }, link.length];
+  const words = markedBy(sign, found);
+  if (words === undefined) return null;
+  return [{ mark: MARKS[sign as Sign], inside: sign === '`' ? [words] : readMarks(words) }, words.length + 2];
 }
 
 /** A text of WhatsApp as it is shown there: *negrito*, _itálico_, ~riscado~, `mono`, ```mono``` and its http(s) addresses. */
@@ -26,12 +37,12 @@ export function readMarks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (let found = next.exec(text); found; found = next.exec(text)) {
-    const piece = pieceOf(found);
-    if (piece === null) next.lastIndex = found.index + 1;
-    else {
+    const [piece, length] = pieceOf(found) ?? [];
+    if (piece && length) {
       pieces.push(text.slice(from, found.index), piece);
-      from = next.lastIndex;
+      from = found.index + length;
     }
+    next.lastIndex = found.index + (length ?? 1);
   }
   return [...pieces, text.slice(from)].filter((piece) => piece !== '');
 }
