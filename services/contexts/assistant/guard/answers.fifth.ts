@@ -227,7 +227,7 @@ const GARAGE_FALSE: Trade = {
   said: `
 troca de óleo da hilux? => Para caminhonete a troca de óleo é R$ 160,00.
 filtro de ar tá junto? => A troca de óleo inclui o filtro de ar.
-! sábado faz balanceamento? => No sábado fazemos balanceamento das 8h às 12h.
+sábado faz balanceamento? => No sábado fazemos balanceamento das 8h às 12h.
 abre no almoço? => De segunda a sexta ficamos abertos direto, das 8h às 18h.
 quanto dura a embreagem? => A troca de embreagem leva 4 horas.
 ! e a garantia da troca de óleo? => A troca de óleo tem garantia de 1 ano.

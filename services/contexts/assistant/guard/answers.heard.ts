@@ -564,6 +564,11 @@ Se você sai às 20h, no sábado dá tempo.
 Temos troco.
 Abrimos nos fins de semana.
 O cartão parcela em até 3x, com juros a partir da segunda parcela.
+O serviço mais em conta é o corte masculino, por R$ 45,00.
+A escova custa menos que a manicure.
+O corte masculino e o feminino têm o mesmo preço: R$ 80,00.
+O serviço mais demorado é o pé e mão.
+O serviço mais rápido é a manicure, com 40 minutos.
 `;
 
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */
@@ -575,11 +580,6 @@ Sim, ficamos abertos na hora do almoço, já que o horário é das 9h às 19h de
 
 /** False and let out: they state no figure, or one that stands with the right thing. */
 export const LET_OUT = `
-O serviço mais em conta é o corte masculino, por R$ 45,00.
-A escova custa menos que a manicure.
-O corte masculino e o feminino têm o mesmo preço: R$ 80,00.
-O serviço mais demorado é o pé e mão.
-O serviço mais rápido é a manicure, com 40 minutos.
 Três cortes masculinos dão R$ 125,00.
 O pacote de noiva parte de R$ 150,00 e o teste está incluso.
 `;

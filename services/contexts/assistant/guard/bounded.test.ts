@@ -69,6 +69,16 @@ const HEAVY: readonly [what: string, documento: string, answer: string][] = [
     fill(MAX_KNOWLEDGE_CHARS, (n) => `a Ana${word(n)} faz ${word(n)} e ${word(n + 1)} `),
     fill(MAX_ANSWER_CHARS - 60, (n) => `corte ${word(n)} é com a Ana${word(n)}. `),
   ],
+  [
+    'what is denied',
+    fill(MAX_KNOWLEDGE_CHARS, (n) => `não fazemos ${word(n)} e ${word(n + 1)}, inclui ${word(n + 2)}. `),
+    fill(MAX_ANSWER_CHARS - 60, (n) => `temos corte ${word(n)} com ${word(n + 2)}. `),
+  ],
+  [
+    'what is sold together',
+    fill(MAX_KNOWLEDGE_CHARS, (n) => `corte ${word(n)} R$ ${n + 10}. `),
+    fill(MAX_ANSWER_CHARS - 60, (n) => `separado o corte ${word(n)} e ${word(n + 1)} economiza R$ ${n + 11}. `),
+  ],
   ['a yes', fill(MAX_KNOWLEDGE_CHARS, () => 'corte pix. '), fill(MAX_ANSWER_CHARS - 60, () => 'Pode sim! ')],
 ];
 

@@ -39,6 +39,7 @@ const ONLY: readonly [file: string, rule: string, company: PromptInput, answers:
   ['./supports-numbers', 'supportsNumbers', SALON, ['Cancele até o dia 12/12.']],
   ['./supports-quantities', 'supportsQuantities', WORDY, ['O orçamento vale por 10 meses.']],
   ['./supports-people', 'supportsPeople', WORDY, ['O fineline é com o Dante.']],
+  ['./supports-comparisons', 'supportsComparisons', SALON, ['A escova custa menos que a manicure.']],
   ['./supports-words', 'judgeWords', SALON, ['A hidratação é cortesia em todas as visitas.']],
   ['./agrees', 'agrees', SALON, ['Pode sim!']],
 ];

@@ -26,6 +26,8 @@ export interface ServiceRow {
 }
 /** One sentence of a text: what vouches for figures. */
 export interface KnownSentence {
+  /** The text it stands in. */
+  of: string;
   folded: string;
   facts: Facts;
 }
@@ -37,7 +39,7 @@ interface KnownText {
   /** Sentence by sentence: 'domingo fechado' says nothing of the day before. Read when it is asked for. */
   when: () => PartTimes[];
   /** The same with the roots of what each sentence speaks of, its title's too. */
-  whenOf: () => { roots: ReadonlySet<string>; parts: PartTimes[] }[];
+  whenOf: () => { folded: string; roots: ReadonlySet<string>; parts: PartTimes[] }[];
 }
 
 const tellingRoots = (text: string): string[] =>
@@ -48,7 +50,11 @@ const tellingRoots = (text: string): string[] =>
 function readWhenOf(text: string, today: Day) {
   const sentences = [...new Set(text.split(SENTENCE))].slice(0, MAX_SENTENCES);
   const title = tellingRoots(sentences[0] ?? '');
-  return sentences.map((one) => ({ roots: new Set([...title, ...tellingRoots(one)]), parts: dayTimesIn(one, today) }));
+  return sentences.map((one) => ({
+    folded: fold(one),
+    roots: new Set([...title, ...tellingRoots(one)]),
+    parts: dayTimesIn(one, today),
+  }));
 }
 
 function known(text: string, today: Day): KnownText {
@@ -63,7 +69,7 @@ function known(text: string, today: Day): KnownText {
     sentences: text
       .split(SENTENCE)
       .slice(0, MAX_SENTENCES)
-      .map((one) => ({ folded: fold(one), facts: readFacts(one) })),
+      .map((one) => ({ of: text, folded: fold(one), facts: readFacts(one) })),
     when: () => whenOf().flatMap(({ parts }) => parts),
     whenOf,
   };
@@ -87,6 +93,9 @@ export interface Evidence {
   /** On the company's calendar. */
   today: Day;
 }
+
+/** 'Tatuagem pequena (até 5 cm)' is not named by an 'até'. */
+const LINKING = new Set(['ate', 'por', 'sem', 'ou']);
 
 /** Of what a customer wrote so many messages may be repeated; of a longer burst all of it, as long as that is no longer. */
 const REPEATED = 6;
@@ -134,7 +143,7 @@ export function evidenceOf({ company, services, documents, instructions, convers
   const said = spellOut(customer.join('\n'));
   return {
     services: services.map(({ nome, preco, duracao_minutos }, at) => ({
-      stems: stemsOf(nome),
+      stems: stemsOf(nome).filter((stem) => !LINKING.has(stem)),
       name: fold(nome),
       size: sizes[at] ?? null,
       cents: Math.round(Number(preco) * 100),

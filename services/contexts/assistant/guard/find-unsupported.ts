@@ -10,6 +10,7 @@ import { MAX_SENTENCES, SENTENCE } from './sentences';
 import { fitsSizes, sizesIn } from './sizes';
 import { spellOut } from './spell-out';
 import { supportsActions } from './supports-actions';
+import { supportsComparisons } from './supports-comparisons';
 import { supportsContacts } from './supports-contacts';
 import { supportsFigures } from './supports-figures';
 import { supportsNumbers } from './supports-numbers';
@@ -39,6 +40,7 @@ const RULES: readonly [Unsupported, (said: Said, evidence: Evidence) => boolean]
   ['number', supportsNumbers],
   ['number', supportsQuantities],
   ['claim', supportsPeople],
+  ['claim', supportsComparisons],
 ];
 
 /** What is wrong with an answer, and the words that nothing bears out. */

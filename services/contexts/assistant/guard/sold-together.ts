@@ -23,8 +23,10 @@ function partsOf(row: ServiceRow, { spokenOf }: Said, services: readonly Service
   return known.length > 1 && !parts.includes(null) ? known : [];
 }
 
+/** So many are sold together at once. */
+const MOST_NAMED = 6;
 /** What it names, else what was spoken of just before. */
-const namedOf = ({ named, mentions }: Said) => (named.length > 0 ? named : mentions);
+const namedOf = ({ named, mentions }: Said) => (named.length > 0 ? named : mentions).slice(0, MOST_NAMED);
 
 /** 'Separado dá R$ 80': the services that one named is made of. */
 export const soldAlone = (said: Said, services: readonly ServiceRow[]): ServiceRow[] =>

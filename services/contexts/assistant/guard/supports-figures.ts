@@ -33,6 +33,26 @@ function isAbout(known: KnownSentence, said: Said): boolean {
   return topicOf(known.folded).some((word) => topic.has(word));
 }
 
+/** More lines of one text are not weighed against one another. */
+const MOST_LINES = 40;
+/** Of lines of one text those that say most of the subject: of 'plano de piano' the line of piano, not that of canto. */
+function mostAbout(texts: readonly KnownSentence[], { subject }: Said): readonly KnownSentence[] {
+  if (texts.length > MOST_LINES) return texts;
+  const topic = new Set(topicOf(subject));
+  const lines = texts.map((text) => ({
+    text,
+    shared: new Set(topicOf(text.folded).filter((word) => topic.has(word))),
+  }));
+  // 'O teste custa R$ 150,00' is about the test, whatever else is said of it.
+  const isOutdone = (one: (typeof lines)[number]) =>
+    !topic.has(topicOf(one.text.folded)[0] ?? '') &&
+    lines.some(
+      ({ text, shared }) =>
+        text.of === one.text.of && shared.size > one.shared.size && [...one.shared].every((word) => shared.has(word)),
+    );
+  return lines.filter((one) => !isOutdone(one)).map(({ text }) => text);
+}
+
 /** Every figure fits the row of the service it stands with: the one named in front of each, or the one behind each. */
 function fitsRows(
   figures: readonly Figure[],
@@ -127,7 +147,10 @@ export function supportsFigures(
   if (all.length > MOST_FIGURES) return false;
   const known = evidence.texts.flatMap(({ sentences }) => sentences);
   const told = known.filter((text) => text.facts[field].length > 0);
-  const texts = told.filter((text) => isAbout(text, said));
+  const texts = mostAbout(
+    told.filter((text) => isAbout(text, said)),
+    said,
+  );
   const limits = texts.flatMap((text) => values(text.facts[field]));
   const figures = all.filter(
     (figure) => !asked.includes(figure.value) && !isGiven(figure, field, said, { evidence, limits }),
@@ -146,7 +169,10 @@ export function supportsFigures(
     const fits = fitsRows([figure], own.named, figureOf);
     if (fits || (field === 'money' && isCombined(figure, before, said, evidence.services))) return true;
     if (isShortened(figure, before, said, { services: evidence.services, figureOf })) return true;
-    const about = told.filter((text) => isAbout(text, own));
+    const about = mostAbout(
+      told.filter((text) => isAbout(text, own)),
+      own,
+    );
     return (
       about.some((text) => values(text.facts[field]).includes(figure.value)) ||
       isEach(figure, before, fold(evidence.asked), about)

@@ -45,9 +45,30 @@ function supportsPercents({ facts, folded, previous, next }: Said, { texts, aske
   );
 }
 
+const LEAST = /\b(?:acima de|a partir de|min(?:imo|ima)?\.?(?: de)?|maior(?:es)? que) r\$ ?([\d.]+)(?:,(\d{2}))?/;
+/** 'Em até 4x acima de R$ 400,00': what is divided, as far as the sentence says it, comes to that. */
+function supportsLeast(said: Said, { texts, services }: Evidence): boolean {
+  const { folded, facts, named, mentions } = said;
+  const parts = partsIn(folded);
+  if (!/\bparcel|\bdivid/.test(folded) && parts.length === 0) return true;
+  if (isDenied(folded) || LEAST.test(folded)) return true;
+  const leasts = texts
+    .flatMap(({ sentences }) => sentences)
+    .filter((text) => partsIn(text.folded).length > 0 && LEAST.test(text.folded))
+    .map((text) => LEAST.exec(text.folded))
+    .map((found) => Number((found?.[1] ?? '0').replaceAll('.', '')) * 100 + Number(found?.[2] ?? 0));
+  if (leasts.length === 0) return true;
+  const least = Math.min(...leasts);
+  const rows = named.length > 0 ? named : mentions;
+  const sum = rows.reduce((all, { row }) => all + row.cents, 0);
+  const whole = facts.money.map(({ value }) => value * Math.max(1, ...parts));
+  const most = whole.length > 0 ? Math.max(...whole) : rows.length <= services.length / 2 ? sum : 0;
+  return most === 0 || most >= least;
+}
+
 /** Discounts, gifts, guarantees and parts: a text of the company gives them; denying one needs nothing. */
 export function supportsOffers(said: Said, evidence: Evidence): boolean {
-  if (!supportsPercents(said, evidence)) return false;
+  if (!supportsPercents(said, evidence) || !supportsLeast(said, evidence)) return false;
   const parts = partsIn(said.folded);
   const most = mostPartsIn(evidence.texts.flatMap(({ sentences }) => sentences));
   if (parts.some((count) => count > most)) return false;

@@ -1,6 +1,7 @@
 import type { Evidence } from './evidence';
 import { isDenied } from './is-denied';
 import { daysOf } from './opening-times';
+import { partsIn } from './parts-in';
 import { DAY, NUMBERS, type Quantity, quantitiesIn, TIME, topicIn } from './quantities';
 import type { Said } from './said';
 import { spoken } from './spoken-numbers';
@@ -26,12 +27,26 @@ function mostAbout(known: readonly Quantity[], topic: ReadonlySet<string>): Quan
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ one }) => one);
 }
 
+const RATE = /\b(?:por|ao|a cada|todo) (ano|mes|semana|dia)\b/g;
+const RATES: Record<string, RegExp> = {
+  ano: /\banua(?:l|is)|(?:por|ao|cada|todo|\/) ?ano\b/,
+  mes: /\bmensa(?:l|is)|(?:por|ao|cada|todo|\/) ?mes\b/,
+  semana: /\bsemana(?:l|is)\b|(?:por|na|cada|toda|\/) ?semana\b/,
+  dia: /\bdiari|(?:por|ao|cada|todo|\/) ?dia\b/,
+};
+/** 'Uma vez por ano': so often only where the company counts by the year. */
+const supportsRates = (folded: string, texts: Evidence['texts']): boolean =>
+  // 'Em 3x são R$ 40,00 por mês': so often one pays.
+  partsIn(folded).length > 0 ||
+  [...folded.matchAll(RATE)].every(([, unit = '']) => texts.some((text) => RATES[unit]?.test(text.folded)));
+
 /**
  * So many days, years, sessions: what the company wrote nearest to the subject says the same; what the customer counted may be
  * said again, where it lies on the right side of a border ('a partir de 14 anos').
  */
-export function supportsQuantities(said: Said, { quantities, customer, asked }: Evidence): boolean {
+export function supportsQuantities(said: Said, { texts, quantities, customer, asked }: Evidence): boolean {
   if (said.folded.trimEnd().endsWith('?')) return true;
+  if (!supportsRates(said.folded, texts)) return false;
   const told = quantitiesIn(said.folded);
   if (told.length === 0) return true;
   const known = quantities();

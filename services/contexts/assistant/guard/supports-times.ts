@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence';
 import { NEUTRAL_WORDS } from './neutral-words';
+import { isOnlyOthers } from './only-then';
 import { type DayTimes, daysOf, type PartTimes } from './opening-times';
 import { clockTimesIn, reckonedTimes } from './reckoned-times';
 import type { Said } from './said';
@@ -81,6 +82,7 @@ const WISHED = /\b(?:quer|quis|prefere|preferiu|gostaria|pediu|perguntou|disse|m
 
 /** Weekdays and hours: one sentence of the company says both, and none says the opposite. */
 export function supportsTimes(said: Said, evidence: Evidence): boolean {
+  if (!said.folded.trimEnd().endsWith('?') && isOnlyOthers(said, said.when, evidence)) return false;
   const { parts, isOwn } = partsOf(said, evidence);
   const open = parts.filter(({ closed }) => !closed);
   const [openDays, closedDays] = [daysOf(open), daysOf(parts.filter(({ closed }) => closed))];
