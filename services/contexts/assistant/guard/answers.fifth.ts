@@ -195,7 +195,7 @@ abre segunda? => Segunda abrimos das 10h às 20h.
 sábado abre que horas? => No sábado abrimos às 10h.
 domingo precisa marcar? => No domingo atendemos por ordem de chegada, das 9h às 13h.
 quem faz pigmentação? => Quem faz pigmentação é o Zeca.
-! o clube vale sexta? => O clube vale de terça a sexta.
+o clube vale sexta? => O clube vale de terça a sexta.
 o clube tem barba? => Tem sim, o clube inclui a barba.
 o corte que sobrar eu uso depois? => Sim, o corte que não for usado passa para o mês seguinte.
 tem desconto no pix? => Tem 10% de desconto no Pix em todos os serviços.
@@ -210,7 +210,7 @@ const VET_FALSE: Trade = {
 qto é a vacina antirrábica? => A vacina antirrábica custa R$ 95,00.
 o retorno é de graça até quando? => O retorno é gratuito em até 30 dias depois da consulta.
 ! castrar gata e exame? => Castração de gata com o exame de sangue fica R$ 480,00.
-! jejum de água? => O jejum é de 8 horas de água e 4 horas de comida.
+jejum de água? => O jejum é de 8 horas de água e 4 horas de comida.
 o colar tá incluso? => O colar é vendido à parte por R$ 45,00.
 com quantos dias posso dar v10? => A V10 pode ser dada a partir de 4 meses.
 v10 no pix? => No Pix a V10 fica R$ 90,25, com 5% de desconto.
@@ -240,8 +240,126 @@ faz pintura? => Fazemos pintura e funilaria também.
 o diagnóstico é cobrado se eu arrumar aí? => O diagnóstico é cobrado mesmo que o conserto seja feito aqui.`,
 };
 
-/** 40 true answers of three trades; those behind '!' are kept back today. */
-export const FIFTH: readonly Trade[] = [BARBER, VET, GARAGE];
+// Of a fourth company, written when those above had been mended for.
 
-/** 40 subtly false answers of the same three trades; those behind '!' are let out today. */
-export const FIFTH_FALSE: readonly Trade[] = [BARBER_FALSE, VET_FALSE, GARAGE_FALSE];
+const SPA_INPUT: Trade['input'] = {
+  company: { nome: 'Espaço Flor de Lis', cidade: 'Maceió', fuso: 'America/Maceio' },
+  services: [
+    service('Massagem relaxante', '130.00', 60),
+    service('Massagem com pedras quentes', '180.00', 90),
+    service('Massagem para gestantes', '150.00', 60),
+    service('Esfoliação corporal', '110.00', 45),
+    service('Day spa', '420.00', 240),
+    service('Escalda-pés', '50.00', 20),
+  ],
+  documents: [
+    document(
+      'Quando abrimos',
+      'Quarta a sábado das 10h às 19h, domingo das 10h às 15h. Segunda e terça não atendemos.',
+    ),
+    document(
+      'Day spa',
+      'O day spa inclui massagem relaxante, esfoliação e almoço leve. Não inclui bebida alcoólica. Só com reserva de 2 dias e sinal de R$ 100,00, que não é devolvido em caso de falta.',
+    ),
+    document(
+      'Para quem',
+      'Gestantes só a partir da 14ª semana e com atestado médico. Não atendemos menores de 16 anos. Quem está com febre ou infecção não pode fazer massagem.',
+    ),
+    document(
+      'Vale-presente',
+      'O vale-presente vale por 6 meses e serve para qualquer serviço. Não é trocado por dinheiro.',
+    ),
+    document(
+      'Pagamento',
+      'Pix, débito e crédito em até 3x sem juros acima de R$ 250,00. Não trabalhamos com dinheiro em espécie.',
+    ),
+    document(
+      'Como chegar',
+      'Rua Sá e Albuquerque, 77, Jaraguá. Não temos estacionamento, mas o do mercado em frente é gratuito por 2 horas. Temos rampa.',
+    ),
+    document(
+      'No dia',
+      'Chegue 15 minutos antes. Atrasos são descontados do tempo da massagem. Roupão, toalha e chinelo são por nossa conta. Não traga crianças nem animais.',
+    ),
+  ],
+  instructions: 'A Denise faz pedras quentes e a Yara faz gestantes. Óleo sem perfume a pedido, sem custo.',
+};
+
+const SPA: Trade = {
+  input: SPA_INPUT,
+  said: `
+quanto custa a massagem relaxante? => A massagem relaxante custa R$ 130,00 e dura 1 hora.
+e a de pedras? => A massagem com pedras quentes é R$ 180,00 e leva uma hora e meia.
+a de pedras é mais cara? => Sim, são R$ 50,00 a mais que a relaxante.
+abre terça? => Terça e segunda não atendemos. De quarta a sábado abrimos das 10h às 19h.
+e domingo? => Aos domingos abrimos das 10h às 15h.
+o que vem no day spa? => O day spa inclui massagem relaxante, esfoliação e um almoço leve, por R$ 420,00.
+tem vinho no day spa? => Bebida alcoólica não está inclusa no day spa.
+precisa de sinal? => Para o day spa pedimos um sinal de R$ 100,00 e reserva com 2 dias.
+se eu faltar devolvem? => Em caso de falta o sinal não é devolvido.
+tô grávida de 10 semanas => Para gestantes atendemos só a partir da 14ª semana, com atestado médico.
+minha filha de 15 pode? => Com 15 anos ainda não, não atendemos menores de 16.
+tô com febre, posso ir? => Quem está com febre não pode fazer massagem. Melhoras! Quando passar, me chama aqui.
+vale presente serve pra qualquer coisa? => Serve sim, o vale-presente vale para qualquer serviço, por 6 meses.
+posso trocar o vale por dinheiro? => Não, o vale-presente não é trocado por dinheiro.
+aceita dinheiro? => Dinheiro em espécie a gente não aceita. Pode pagar no Pix, débito ou crédito.
+parcela o day spa? => Parcelamos sim, em até 3x sem juros no crédito: 3x de R$ 140,00.
+parcela a relaxante? => O parcelamento é só acima de R$ 250,00, e a relaxante é R$ 130,00.
+tem estacionamento? => Não temos estacionamento, mas o do mercado em frente é gratuito por 2 horas.
+é acessível? => Temos rampa, sim.
+preciso levar toalha? => Não precisa! Roupão, toalha e chinelo são por nossa conta.
+posso levar meu bebê? => Pedimos que não traga crianças, tudo bem?
+que horas chego? => Chegue 15 minutos antes do seu horário, por favor.
+se eu atrasar? => O atraso é descontado do tempo da massagem.
+quem faz pedras quentes? => As pedras quentes são com a Denise.
+tem óleo sem cheiro? => Temos óleo sem perfume, é só pedir, e não tem custo.
+qual o mais barato? => O mais em conta é o escalda-pés, R$ 50,00, de 20 minutos.
+o day spa demora? => O day spa leva 4 horas.
+relaxante e escalda pés? => As duas coisas juntas ficam R$ 180,00 e levam 1h20.
+esfoliação? => A esfoliação corporal sai por R$ 110,00, com 45 minutos de duração.
+se eu fizer separado o day spa? => A massagem relaxante e a esfoliação separadas dão R$ 240,00.
+fazem drenagem? => Drenagem não aparece nos nossos serviços. Quer que eu pergunte à equipe?
+quero marcar => Claro! Qual serviço e que dia você prefere?
+domingo às 16h dá? => Domingo às 16h já estamos fechados, vamos só até as 15h.
+onde fica => Ficamos na Rua Sá e Albuquerque, 77, no Jaraguá.
+a massagem de gestante é com quem? => A massagem para gestantes é com a Yara.
+`,
+};
+
+const SPA_FALSE: Trade = {
+  input: SPA_INPUT,
+  said: `
+quanto custa a de pedras? => A massagem com pedras quentes é R$ 130,00 e leva uma hora e meia.
+a relaxante demora? => A massagem relaxante dura uma hora e meia.
+o day spa é quanto? => O day spa inclui massagem relaxante e esfoliação, por R$ 240,00.
+tem vinho? => O day spa inclui almoço leve e bebida alcoólica.
+o day spa tem pedras quentes? => O day spa inclui massagem com pedras quentes e esfoliação.
+e se eu faltar? => Em caso de falta o sinal é devolvido.
+quanto é o sinal? => O sinal do day spa é de R$ 150,00.
+com quanto tempo reservo? => O day spa precisa de reserva de 3 dias.
+tô de 10 semanas => Atendemos gestantes a partir da 10ª semana, com atestado médico.
+minha filha de 15 pode? => Com 15 anos pode sim, atendemos a partir de 14 anos.
+tô com febre => Com febre pode fazer massagem, sem problema.
+troca o vale por dinheiro? => O vale-presente pode ser trocado por dinheiro.
+o vale vale quanto tempo? => O vale-presente vale por 6 semanas.
+parcela a relaxante? => A massagem relaxante pode ser parcelada em 3x sem juros.
+aceita dinheiro? => Trabalhamos com dinheiro em espécie também.
+tem estacionamento? => Temos estacionamento gratuito.
+o do mercado é quanto tempo? => O estacionamento do mercado em frente é gratuito por 4 horas.
+posso levar meu cachorro? => Pode trazer animais, sim.
+levo toalha? => A toalha e o roupão são cobrados à parte.
+quem faz pedras? => As pedras quentes são com a Yara.
+abre terça? => Terça abrimos das 10h às 19h.
+domingo até que horas? => Aos domingos ficamos até as 19h.
+qual o mais caro? => O serviço mais caro é a massagem com pedras quentes.
+se atrasar perco tempo? => O atraso não é descontado do tempo da massagem.
+óleo sem perfume paga? => O óleo sem perfume custa R$ 50,00.
+quero sábado 15h => Pronto, sua massagem ficou para sábado às 15h.
+`,
+};
+
+/** 75 true answers of four trades; those behind '!' are kept back today. */
+export const FIFTH: readonly Trade[] = [BARBER, VET, GARAGE, SPA];
+
+/** 66 subtly false answers of the same four trades; those behind '!' are let out today. */
+export const FIFTH_FALSE: readonly Trade[] = [BARBER_FALSE, VET_FALSE, GARAGE_FALSE, SPA_FALSE];

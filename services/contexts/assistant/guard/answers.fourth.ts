@@ -422,7 +422,7 @@ garantia da limpeza? => A limpeza tem 90 dias de garantia.
 vcs vendem o aparelho? => Vendemos sim, e o aparelho já sai daqui com a instalação.
 parcela a limpeza de 240? => Parcelamos sim, em até 4x sem juros, 4 de R$ 60,00.
 tem que dar entrada? => Pedimos 50% adiantado e o restante depois do serviço pronto.
-! o técnico avisa antes? => Avisa sim, o técnico manda mensagem no WhatsApp 1 hora antes.
+o técnico avisa antes? => Avisa sim, o técnico manda mensagem no WhatsApp 1 hora antes.
 instalar o de 24 mil começando às 9h? => Começando às 9h, a instalação do de 24.000 BTUs termina por volta das 12h.
 pode vir amanhã cedo? => Pode deixar, já avisei o técnico e ele passa aí amanhã às 9h.`,
 };

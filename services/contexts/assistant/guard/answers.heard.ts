@@ -569,6 +569,7 @@ A escova custa menos que a manicure.
 O corte masculino e o feminino têm o mesmo preço: R$ 80,00.
 O serviço mais demorado é o pé e mão.
 O serviço mais rápido é a manicure, com 40 minutos.
+Três cortes masculinos dão R$ 125,00.
 `;
 
 /** True and kept back all the same: sums over sentences, ends that are reckoned, round words. The team answers. */
@@ -580,6 +581,5 @@ Sim, ficamos abertos na hora do almoço, já que o horário é das 9h às 19h de
 
 /** False and let out: they state no figure, or one that stands with the right thing. */
 export const LET_OUT = `
-Três cortes masculinos dão R$ 125,00.
 O pacote de noiva parte de R$ 150,00 e o teste está incluso.
 `;

@@ -44,7 +44,8 @@ const joinedBy = (tokens: readonly Token[], word: string): Token[] =>
 export function deniedAmong(segments: readonly Segment[]): boolean[] {
   const no = segments.map(({ folded }) => isDenied(folded));
   const at = segments.findIndex(({ hasLink }) => hasLink);
-  const isList = at > 0 && no[at] && / e [^.]{0,60}\bnao\b/.test(segments[at]?.folded ?? '');
+  const [last = ''] = (segments[at]?.folded ?? '').split(' nao ');
+  const isList = at > 0 && no[at] && last.includes(' e ');
   return isList ? no.map((denied, index) => denied || index < at) : no;
 }
 

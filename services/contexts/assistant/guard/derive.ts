@@ -22,7 +22,8 @@ const MOST_PERCENTS = 8;
 /** All sums of two and more of the values. */
 function sums(values: readonly number[]): number[] {
   let all: { sum: number; of: number }[] = [{ sum: 0, of: 0 }];
-  for (const value of values.slice(0, MOST_TOGETHER))
+  // What is free adds nothing.
+  for (const value of values.filter((one) => one > 0).slice(0, MOST_TOGETHER))
     all = [...all, ...all.map(({ sum, of }) => ({ sum: sum + value, of: of + 1 }))];
   return all.filter(({ of }) => of > 1).map(({ sum }) => sum);
 }
@@ -73,9 +74,11 @@ interface Bases {
 export function isDerived(value: number, { bases, own }: Bases, said: Said, evidence: Evidence): boolean {
   const { folded } = said;
   const ofNamed = own.length > 1 ? [own.reduce((sum, one) => sum + one, 0)] : [];
-  const together = [...ofNamed, ...(SUM.test(folded) ? sums(bases) : [])];
   const many = MANY.exec(folded);
   const times = many ? countOf(many[1] ?? many[2]) : 0;
+  // 'Três cortes masculinos dão …': of one thing only, three of it.
+  const isOfOne = times > 1 && own.length === 1 && !many?.[2];
+  const together = isOfOne ? [] : [...ofNamed, ...(SUM.test(folded) ? sums(bases) : [])];
   const multiples = times > 1 ? bases.map((base) => base * times) : [];
   const whole = [...bases, ...together, ...multiples];
   // Said before: 'são 10%. A de R$ 120,00 sai por R$ 108,00.' It was looked at there.

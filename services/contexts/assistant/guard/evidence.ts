@@ -26,8 +26,9 @@ export interface ServiceRow {
 }
 /** One sentence of a text: what vouches for figures. */
 export interface KnownSentence {
-  /** The text it stands in. */
+  /** The text it stands in, and the title of that, folded. */
   of: string;
+  title: string;
   folded: string;
   facts: Facts;
 }
@@ -39,7 +40,7 @@ interface KnownText {
   /** Sentence by sentence: 'domingo fechado' says nothing of the day before. Read when it is asked for. */
   when: () => PartTimes[];
   /** The same with the roots of what each sentence speaks of, its title's too. */
-  whenOf: () => { folded: string; roots: ReadonlySet<string>; parts: PartTimes[] }[];
+  whenOf: () => { folded: string; title: ReadonlySet<string>; roots: ReadonlySet<string>; parts: PartTimes[] }[];
 }
 
 const tellingRoots = (text: string): string[] =>
@@ -52,12 +53,15 @@ function readWhenOf(text: string, today: Day) {
   const title = tellingRoots(sentences[0] ?? '');
   return sentences.map((one) => ({
     folded: fold(one),
+    title: new Set(title),
     roots: new Set([...title, ...tellingRoots(one)]),
     parts: dayTimesIn(one, today),
   }));
 }
 
-function known(text: string, today: Day): KnownText {
+const MAX_TITLE_CHARS = 120;
+function known(text: string, today: Day, hasTitle = false): KnownText {
+  const title = hasTitle ? fold(text.split(SENTENCE)[0] ?? '').slice(0, MAX_TITLE_CHARS) : '';
   let read: ReturnType<typeof readWhenOf> | null = null;
   const whenOf = () => {
     read ??= readWhenOf(text, today);
@@ -69,7 +73,7 @@ function known(text: string, today: Day): KnownText {
     sentences: text
       .split(SENTENCE)
       .slice(0, MAX_SENTENCES)
-      .map((one) => ({ of: text, folded: fold(one), facts: readFacts(one) })),
+      .map((one) => ({ of: text, title, folded: fold(one), facts: readFacts(one) })),
     when: () => whenOf().flatMap(({ parts }) => parts),
     whenOf,
   };
@@ -137,7 +141,7 @@ export function evidenceOf({ company, services, documents, instructions, convers
     room -= part.length;
     return spellOut(part);
   });
-  const read = shown.map((text) => known(text, today));
+  const read = shown.map((text, at) => known(text, today, at < passages.length));
   let quantities: readonly Quantity[] | null = null;
   const sizes = sizesOf(services.map(({ nome }) => fold(nome)));
   const said = spellOut(customer.join('\n'));

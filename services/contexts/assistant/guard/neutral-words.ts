@@ -71,7 +71,7 @@ numero contato contatos observacao obs quantidade media base unidade final comum
 `;
 const SHADES = `
 aproximadamente cerca torno volta volto voltamos media uns umas mais menos pelo exatamente especifico especifica certinho direitinho direto diretamente melhor facil rapido rapidinho rapidinha mesmo separado
-separada separados separadamente atual atualmente ambos geral geralmente normalmente normal normais possivel necessario necessaria necessarios necessarias importante ideal bastante alto alta acima abaixo inteiro inteira completo completa completos
+separada separados separadas separadamente atual atualmente ambos geral geralmente normalmente normal normais possivel necessario necessaria necessarios necessarias importante ideal bastante alto alta acima abaixo inteiro inteira completo completa completos
 sozinho sozinha avulso avulsa avulsos avulsas pena sobra sobram falta faltam recente maximo minimo minima seriam dariam daria ficariam acabaria terminaria passaram delicia confirme principal diferente diferentes errado errada novo nova novos novas simples maior menor esperado listado listada 
 basta assim enquanto principio super breve referencia bonito bonita chique gracinha tchauzinho beijinho beijinhos logo sendo seja entendido entendida serviria diariamente
 realmente felizmente certamente simplesmente provavelmente possivelmente rapidamente novamente novo inclusive portanto apesar embora tampouco sequer jamais previamente visto vista

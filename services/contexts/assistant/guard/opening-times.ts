@@ -38,6 +38,9 @@ const COUNTED =
 /** 'R$ 130,00 as duas': people, and no hour. */
 const BOTH = /((?:r\$ ?[\d.,]{1,12}|reais) (?:para |pra )?)as duas\b/g;
 
+/** 'As duas coisas juntas': no hour either. */
+const THINGS = /\bas (?:duas|tres|quatro) (?!horas\b)[a-z]{4,20}s\b/g;
+
 /** 'Canto é a partir dos 12': years. */
 const AGES = /\ba partir dos \d{1,2}\b(?! ?(?:h|horas|:|min))/g;
 
@@ -96,6 +99,7 @@ export function dayTimesIn(sentence: string, today: Day): PartTimes[] {
   const folded = withoutLengths(fold(sentence.slice(0, 2_000)))
     .replace(COUNTED, ' ')
     .replace(BOTH, '$1 ')
+    .replace(THINGS, ' ')
     .replace(AGES, ' ');
   return byWeekday(folded, today)
     .split(PARTS)

@@ -16,7 +16,7 @@ export interface Quantity {
 const UNIT =
   'dias?|semanas?|mes(?:es)?|anos?|aninhos?|aparelhos?|sessoes|sessao|aulas?|pessoas?|alunos?|criancas?|unidades?|vagas?|visitas?|diarias?';
 const QUANTITY = new RegExp(
-  `(?:\\b(a partir d[eoa]s?|acima d[eoa]s?|mais de|maiores de|menores de|ate(?: os)?) )?(?<![\\d.,/$:-])\\b(?!uma? )(\\d{1,3}|${NUMBER_WORD}) (?:a \\d{1,3} )?(${UNIT})\\b`,
+  `(?:\\b(a partir d[eoa]s?|acima d[eoa]s?|mais de|maiores de|menores de|ate(?: os)?) )?(?<![\\d.,/$:-])\\b(?!uma? )(\\d{1,3}(?=[ao]? )|${NUMBER_WORD})[ao]? (?:a \\d{1,3} )?(${UNIT})\\b`,
   'g',
 );
 /** 'Violão a partir de 7': years, as of the piano before. */

@@ -45,7 +45,12 @@ export function tokensIn(text: string): Token[] {
   return [...plain.matchAll(WORD)]
     .map((found) => ({ said: /^\d{1,2}x$/.test(found[0]) ? 'vezes' : found[0], at: found.index }))
     .filter(({ said }) => !/^\d/.test(said))
-    .map(({ said, at }) => ({ word: said === 'é' ? 'eh' : fold(said), root: rootOf(said), at }));
+    .map(({ said, at }) => ({
+      word: said === 'é' ? 'eh' : fold(said),
+      // 'Para' parks no car.
+      root: said === 'para' ? said : rootOf(said),
+      at,
+    }));
 }
 
 const isLink = ({ word }: Token): boolean => LINK_WORDS.has(word) || /[aei]mos$/.test(word);

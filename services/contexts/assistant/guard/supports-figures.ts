@@ -24,13 +24,24 @@ const MOST_BASES = 60;
 const values = (figures: readonly Figure[]): number[] => figures.map(({ value }) => value);
 /** A sentence of the company on the same subject; where a service is named, on that service. */
 function isAbout(known: KnownSentence, said: Said): boolean {
+  const named = `${known.title} ${known.folded}`;
   const names = ({ row, whole }: Mention) =>
     whole
-      ? row.stems.every((stem) => known.folded.includes(stem))
+      ? row.stems.every((stem) => named.includes(stem))
       : row.stems.some((stem) => known.folded.includes(stem) && said.folded.includes(stem));
   if (said.inFull && !said.named.some(names)) return false;
   const topic = new Set(topicOf(said.subject));
   return topicOf(known.folded).some((word) => topic.has(word));
+}
+
+const INCLUDES = /\binclu(?:i|em|so|sa|sos|sas|indo)\b/;
+/** 'O day spa inclui massagem, por R$ 420,00': what comes with something has no figures here. */
+function ownersIn({ folded }: Said, mentions: readonly Mention[]): readonly Mention[] {
+  const at = INCLUDES.exec(folded)?.index ?? folded.length;
+  const pause = folded.indexOf(';', at);
+  const end = pause < 0 ? folded.length : pause;
+  const owners = mentions.filter((mention) => mention.at < at || mention.at > end);
+  return owners.some((mention) => mention.at < at) ? owners : mentions;
 }
 
 /** More lines of one text are not weighed against one another. */
@@ -51,6 +62,22 @@ function mostAbout(texts: readonly KnownSentence[], { subject }: Said): readonly
         text.of === one.text.of && shared.size > one.shared.size && [...one.shared].every((word) => shared.has(word)),
     );
   return lines.filter((one) => !isOutdone(one)).map(({ text }) => text);
+}
+
+/** 'Castração com o exame fica R$ 480,00': with what has a price of its own in a text, it is not the price of the one alone. */
+function addsPriced({ folded, facts }: Said, told: readonly KnownSentence[]): boolean {
+  const added = / com (?:[ao]s?|uma?) ([a-z -]{3,40}?) (?:fica|sai|da|custa|total|ao todo)/.exec(folded)?.[1];
+  const topic = topicOf(added ?? '');
+  return (
+    facts.money.length === 1 &&
+    topic.length > 0 &&
+    told.some((text) => {
+      const known = topicOf(text.folded);
+      return (
+        text.facts.money.length === 1 && topic.every((word) => known.includes(word)) && !INCLUDES.test(text.folded)
+      );
+    })
+  );
 }
 
 /** Every figure fits the row of the service it stands with: the one named in front of each, or the one behind each. */
@@ -155,7 +182,8 @@ export function supportsFigures(
   const figures = all.filter(
     (figure) => !asked.includes(figure.value) && !isGiven(figure, field, said, { evidence, limits }),
   );
-  if (figures.length === 0 || fitsRows(figures, said.mentions, figureOf)) return true;
+  const owners = field === 'money' && addsPriced(said, told) ? [] : ownersIn(said, said.mentions);
+  if (figures.length === 0 || fitsRows(figures, owners, figureOf)) return true;
   const isWritten = (figure: Figure) => {
     if (limits.includes(figure.value)) return true;
     const { from, before, beside } = clauseOf(figure, all, said.folded);
@@ -163,7 +191,7 @@ export function supportsFigures(
     const subject = topicOf(beside).length > 0 ? beside : fold(evidence.asked);
     const own = Object.assign({}, said, {
       subject,
-      named: said.named.filter(({ at }) => at >= from && at <= figure.at),
+      named: owners.filter(({ at }) => at >= from && at <= figure.at),
     });
     own.inFull = own.named.some(({ full }) => full);
     const fits = fitsRows([figure], own.named, figureOf);
@@ -201,5 +229,5 @@ export function supportsFigures(
   if (others.length === 0) return true;
   // What a sum was made of stands beside it.
   const reckoned = figures.some(isReckoned);
-  return fitsRows(others, said.mentions, figureOf) || (reckoned && others.every(({ value }) => bases.includes(value)));
+  return fitsRows(others, owners, figureOf) || (reckoned && others.every(({ value }) => bases.includes(value)));
 }

@@ -5,6 +5,7 @@ import { partsIn } from './parts-in';
 import { DAY, NUMBERS, type Quantity, quantitiesIn, TIME, topicIn } from './quantities';
 import type { Said } from './said';
 import { spoken } from './spoken-numbers';
+import { isSwapped } from './swapped';
 
 /** Does a number lie where the company lets it? */
 const isWithin = (count: number, { border, count: edge }: Quantity): boolean =>
@@ -46,7 +47,8 @@ const supportsRates = (folded: string, texts: Evidence['texts']): boolean =>
  */
 export function supportsQuantities(said: Said, { texts, quantities, customer, asked }: Evidence): boolean {
   if (said.folded.trimEnd().endsWith('?')) return true;
-  if (!supportsRates(said.folded, texts)) return false;
+  const sentences = texts.flatMap((text) => text.sentences);
+  if (!supportsRates(said.folded, texts) || isSwapped(said.folded, sentences)) return false;
   const told = quantitiesIn(said.folded);
   if (told.length === 0) return true;
   const known = quantities();

@@ -5,20 +5,21 @@ import { type DayTimes, daysOf, type PartTimes } from './opening-times';
 import { clockTimesIn, reckonedTimes } from './reckoned-times';
 import type { Said } from './said';
 import { alikeTo } from './same-words';
-import { tokensIn } from './segments';
+import { type Token, tokensIn } from './segments';
 
 const includesAll = (known: readonly number[], wanted: readonly number[]) =>
   wanted.every((value) => known.includes(value));
 
 /** Of the subject alone where the company says when of it: 'o estúdio de ensaio só funciona a partir das 18h'. */
 function partsOf({ sentence }: Said, { texts, known, people }: Evidence): { parts: PartTimes[]; isOwn: boolean } {
-  const subject = tokensIn(sentence).filter(
-    ({ word, root }) =>
-      people.said.has(word) || (known.servicesRoots.has(root) && !NEUTRAL_WORDS.has(word) && !isOpening(root)),
-  );
   const dated = texts
     .flatMap(({ whenOf }) => whenOf())
     .filter(({ parts }) => parts.some(({ said }) => said.some(({ days }) => days.length > 0)));
+  const isSubject = ({ root }: Token) => known.servicesRoots.has(root) || dated.some(({ title }) => title.has(root));
+  const subject = tokensIn(sentence).filter(
+    (token) =>
+      people.said.has(token.word) || (isSubject(token) && !NEUTRAL_WORDS.has(token.word) && !isOpening(token.root)),
+  );
   const own = dated.filter(({ roots }) => subject.some(({ root }) => roots.has(root)));
   return own.length > 0
     ? { parts: own.flatMap(({ parts }) => parts), isOwn: true }
