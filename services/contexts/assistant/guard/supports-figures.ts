@@ -64,10 +64,11 @@ function mostAbout(texts: readonly KnownSentence[], { subject }: Said): readonly
   return lines.filter((one) => !isOutdone(one)).map(({ text }) => text);
 }
 
+const COSTS = / (?:fica|sai|da|custa|total|ao todo)\b/;
 /** 'Castração com o exame fica R$ 480,00': with what has a price of its own in a text, it is not the price of the one alone. */
 function addsPriced({ folded, facts }: Said, told: readonly KnownSentence[]): boolean {
-  const added = / com (?:[ao]s?|uma?) ([a-z -]{3,40}?) (?:fica|sai|da|custa|total|ao todo)/.exec(folded)?.[1];
-  const topic = topicOf(added ?? '');
+  const added = folded.split(COSTS)[0]?.split(' com ').slice(1).at(-1) ?? '';
+  const topic = COSTS.test(folded) ? topicOf(added) : [];
   return (
     facts.money.length === 1 &&
     topic.length > 0 &&
