@@ -27,6 +27,7 @@ const REPORT: RelatorioIa = {
   perguntas_abertas: 3,
   tokens_entrada: 120_000,
   tokens_saida: 4_500,
+  tokens_cache: 40_000,
   custo: { reais: 1.9, tokens: 124_500, sem_preco: ['llama-3'] },
   modelos: [
     { modelo: 'gpt-4o-mini', reserva: false, vezes: 40, custo: { reais: 1.9, tokens: 120_000, sem_preco: [] } },
@@ -54,7 +55,9 @@ test('tells what the AI did, why the team was called, and leads to what it lacks
     'Sem esperas no período',
   ])
     expect(screen.getByText(said)).toBeInTheDocument();
-  const spent = screen.getByText(/^95 respostas da IA\. Uso no provedor: 120\.000 tokens lidos e 4\.500 escritos\./);
+  const spent = screen.getByText(
+    /^95 respostas da IA\. Uso no provedor: 120\.000 tokens lidos \(40\.000 já guardados\) e 4\.500 escritos\./,
+  );
   expect(spent).toHaveTextContent(
     'Custo da IA: R$ 1,90 + sem preço: llama-3 · R$ 0,02 por resposta · R$ 0,0475 por conversa · R$ 0,2714 por horário.',
   );

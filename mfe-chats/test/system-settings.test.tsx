@@ -285,7 +285,7 @@ describe('the platform’s master', () => {
     await user.click(ai.getByRole('button', { name: 'Salvar' }));
     expect(await ai.findByRole('alert')).toHaveTextContent('escreva em cada linha o modelo e dois valores');
     await user.clear(prices);
-    await user.type(prices, 'gpt-4.1; 11,20; 44{enter}medio; 1; 2.5');
+    await user.type(prices, 'gpt-4.1; 11,20; 44; 2,8{enter}medio; 1; 2.5');
     await user.click(ai.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
     expect(state.bodies[state.calls.indexOf('PUT /master/system-settings')]).toEqual({
@@ -295,7 +295,7 @@ describe('the platform’s master', () => {
         base_url: 'https://ia.exemplo.com/v1',
         model: 'medio',
         precos: [
-          { modelo: 'gpt-4.1', entrada: '11.20', saida: '44' },
+          { modelo: 'gpt-4.1', entrada: '11.20', saida: '44', cache: '2.8' },
           { modelo: 'medio', entrada: '1', saida: '2.5' },
         ],
       },

@@ -39,7 +39,7 @@ type Message = { role: string; content: string | null; tool_calls?: Call[]; tool
 type Call = { id: string; type: string; function: { name: string; arguments: string } };
 interface Completion {
   choices: { message: Message; finish_reason: string }[];
-  usage: { total_tokens: number };
+  usage: { total_tokens: number; prompt_tokens: number; prompt_tokens_details: { cached_tokens: number } };
   error: { code: string; type: string };
 }
 
@@ -100,6 +100,24 @@ describe('AI simulator', () => {
 
   test('a burst is one question', async () => {
     expect(await say('oi', 'queria saber', 'o preço', 'da escova')).toMatch(/^Olá, Ana! Escova custa R\$ 60,00/);
+  });
+
+  test('says what it still had of the last request of a key: whole steps from 1,024 tokens on, and nothing of others', async () => {
+    const long = 'Preço combinado por escrito. '.repeat(200);
+    const cached = async (system: string, extra: object = {}, key = 'sk-test') => {
+      const messages = [{ role: 'system', content: system }, user('oi')];
+      const { usage } = (await (await ask([], Object.assign({ messages }, extra), key)).json()) as Completion;
+      return [usage.prompt_tokens_details.cached_tokens, usage.prompt_tokens] as const;
+    };
+    expect((await cached(`${long}um`))[0]).toBe(0);
+    const [kept, prompt] = await cached(`${long}dois`);
+    expect(kept).toBe(Math.floor((long.length + '[]\nsystem\n'.length) / 4 / 128) * 128);
+    expect(kept).toBeGreaterThan(1_024);
+    expect(kept).toBeLessThan(prompt);
+    expect((await cached(`${long}dois`, { model: 'gpt-4o' }))[0]).toBe(0);
+    expect((await cached(`${long}dois`, {}, 'sk-sim-outra'))[0]).toBe(0);
+    expect((await cached('curto'))[0]).toBe(0);
+    expect((await cached('curto'))[0]).toBe(0);
   });
 
   test('knows only the prompt it is given', async () => {

@@ -11,6 +11,8 @@ export const PrecoModelo = z.object({
   /** Per million tokens read, and written. */
   entrada: Taxa,
   saida: Taxa,
+  /** Per million read that the provider still had of an earlier request; absent: as the others. */
+  cache: z.optional(Taxa),
 });
 export type PrecoModelo = z.infer<typeof PrecoModelo>;
 export const MOST_PRICES = 100;

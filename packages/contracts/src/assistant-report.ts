@@ -46,6 +46,8 @@ export const RelatorioIa = z.object({
   perguntas_abertas: z.number(),
   /** As the provider counted them. */
   tokens_entrada: z.number(),
+  /** Of these, what it still had of an earlier request. */
+  tokens_cache: z.number(),
   tokens_saida: z.number(),
   custo: Custo,
   /** Who was asked, the dearest first; `reserva`: instead of the main provider. */

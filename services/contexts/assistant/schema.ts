@@ -57,6 +57,8 @@ export const execucoes_ia = pgTable(
     reserva: boolean('reserva').notNull().default(false),
     resultado: text('resultado').notNull(),
     tokens_entrada: integer('tokens_entrada'),
+    /** Of these, what the provider still had of an earlier request. */
+    tokens_cache: integer('tokens_cache'),
     tokens_saida: integer('tokens_saida'),
     duracao_ms: integer('duracao_ms'),
     /** Of the voice message. */

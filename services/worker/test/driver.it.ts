@@ -53,6 +53,19 @@ describe('a model understands what the rules do not', () => {
     expect(rest).toMatchObject([{ modelo: 'sim-balcao' }, { resultado: 'answered:agenda', modelo: null }]);
   });
 
+  it('writes down what the provider still had of the prompt, which begins the same for every turn', async () => {
+    const company = await talk.place('automatico');
+    await script(company, 'O Corte custa R$ 80,00.', 'A Escova custa R$ 60,00.');
+    await talk.customer(company).says('quanto custa o corte msm, tlgd?');
+    await talk.customer(company).says('e a escova, quanto custa msm?');
+    const spent = await bench.sql`select tokens_entrada, tokens_cache from execucoes_ia
+      where tenant_id = ${company.tenantId} and tokens_entrada is not null order by created_at, id`;
+    expect(spent).toHaveLength(2);
+    expect(spent[0]?.tokens_cache).toBeNull();
+    expect(spent[1]?.tokens_cache).toBeGreaterThanOrEqual(1_024);
+    expect(spent[1]?.tokens_cache).toBeLessThanOrEqual(spent[1]?.tokens_entrada);
+  });
+
   it('one command counts; what nobody said, what nobody knows and what nobody can read does not', async () => {
     const company = await talk.place('automatico');
     const bia = talk.customer(company);

@@ -10,6 +10,7 @@ import { type Completion, completion, streamChunks } from './completion';
 import { echo } from './echo';
 import { embed, knowsEmbedding, tokensIn } from './embed';
 import { createFaults, errorReplies, type Mode, openAiError, rateLimited } from './faults';
+import { createPrefixCache } from './prefix-cache';
 import { transcribe, transcription } from './transcribe';
 import { type Answer, type ChatMessage, type ChatRequest, textOf } from './types';
 
@@ -117,6 +118,8 @@ const sendFault = (reply: FastifyReply, mode: Mode | undefined, retryAfter: numb
 const createState = () => ({
   faults: createFaults(),
   log: createRing<LoggedRequest>(2000),
+  /** What was asked before. */
+  prefixes: createPrefixCache(),
   /** The next answers, by the key of who asks; '' = whoever asks. */
   scripts: new Map<string, Script[]>(),
   /** What the next voice messages say. */
@@ -144,7 +147,8 @@ const complete = async (config: AiConfig, state: State, request: FastifyRequest,
   if (sendFault(reply, mode, retryAfter)) return reply;
   const next = state.scripts.get(key)?.shift() ?? state.scripts.get('')?.shift();
   const said = () => (chat.model === 'sim-echo' ? echo(chat) : (playCharacter(chat, key, state.stage) ?? answer(chat)));
-  const body = completion(chat, next === undefined ? said() : scripted(next), mode);
+  const cached = state.prefixes.take(key, chat);
+  const body = completion(chat, next === undefined ? said() : scripted(next), { mode, cached });
   const message = body.choices[0]?.message;
   entry.reply = message?.content ?? (message?.tool_calls ? JSON.stringify(message.tool_calls) : null);
   if (!chat.stream) return reply.header('x-ratelimit-remaining-requests', '999').send(body);
@@ -233,6 +237,7 @@ const controlRoutes = (app: FastifyInstance, state: State): void => {
     state.faults.clear();
     state.log.clear();
     state.scripts.clear();
+    state.prefixes.clear();
     state.stage = openStage();
     state.voices = [];
     return { ok: true };

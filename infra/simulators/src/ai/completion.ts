@@ -6,20 +6,25 @@ const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const usageOf = (request: ChatRequest, said: string) => {
-  const prompt = request.messages.reduce((sum, row) => sum + tokens(textOf(row)) + 4, 3);
+const usageOf = (request: ChatRequest, said: string, cached: number) => {
+  const tools = request.tools ? tokens(JSON.stringify(request.tools)) : 0;
+  const prompt = request.messages.reduce((sum, row) => sum + tokens(textOf(row)) + 4, 3 + tools);
   const completion = tokens(said);
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
     total_tokens: prompt + completion,
-    prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+    prompt_tokens_details: { cached_tokens: Math.min(cached, prompt), audio_tokens: 0 },
     completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
   };
 };
 
 /** A chat.completion body around an answer; ids follow from the request, so they repeat with it. */
-export const completion = (request: ChatRequest, given: Answer, mode?: Mode) => {
+export const completion = (
+  request: ChatRequest,
+  given: Answer,
+  { mode, cached = 0 }: { mode?: Mode | undefined; cached?: number } = {},
+) => {
   const seed = digest([request.model, request.messages]);
   const calls = given.calls?.map((call, index) => ({
     id: `call_${digest([seed, index]).slice(0, 24)}`,
@@ -50,7 +55,7 @@ export const completion = (request: ChatRequest, given: Answer, mode?: Mode) => 
     created: Math.floor(Date.now() / 1000),
     model: request.model,
     choices: mode === 'empty-choices' ? [] : [{ index: 0, message, logprobs: null, finish_reason: finish }],
-    usage: usageOf(request, given.content ?? JSON.stringify(calls ?? '')),
+    usage: usageOf(request, given.content ?? JSON.stringify(calls ?? ''), cached),
     service_tier: 'default',
     system_fingerprint: 'fp_balcao_sim',
   };

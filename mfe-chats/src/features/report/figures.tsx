@@ -61,7 +61,8 @@ function modelsOf({ modelos }: RelatorioIa): string {
 
 /** What the assistant did, in six numbers. */
 export function Figures({ report }: { report: RelatorioIa }) {
-  const { tokens_entrada, tokens_saida, respostas_ia } = report;
+  const { tokens_entrada, tokens_cache, tokens_saida, respostas_ia } = report;
+  const kept = tokens_cache > 0 ? ` (${formatNumber(tokens_cache)} já guardados)` : '';
   const costs = costsOf(report);
   const models = modelsOf(report);
   return (
@@ -70,7 +71,7 @@ export function Figures({ report }: { report: RelatorioIa }) {
       <Text size="sm" c="dimmed" mt="sm">
         {formatCount(respostas_ia, 'resposta da IA', 'respostas da IA')}
         {tokens_entrada > 0 &&
-          `. Uso no provedor: ${formatNumber(tokens_entrada)} tokens lidos e ${formatNumber(tokens_saida)} escritos`}
+          `. Uso no provedor: ${formatNumber(tokens_entrada)} tokens lidos${kept} e ${formatNumber(tokens_saida)} escritos`}
         .{costs && <br />}
         {costs}
         {models && <br />}

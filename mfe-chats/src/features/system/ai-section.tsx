@@ -12,7 +12,8 @@ import { useSaveSettings } from './use-save-settings';
 type Settings = SystemSettings['ai_config'];
 
 const FOR_ALL = 'Conta de IA das empresas que não têm a sua.';
-const WRONG_PRICES = 'Preços: escreva em cada linha o modelo e dois valores, separados por ponto e vírgula.';
+const WRONG_PRICES =
+  'Preços: escreva em cada linha o modelo e dois valores, ou três com o do cache, separados por ponto e vírgula.';
 const SHARED = 'Usando a IA da plataforma.';
 const DRAFT = 'Rascunho: os clientes ainda não recebem estas instruções. Teste e publique para valer.';
 const ONLY_OURS = 'Conta de IA usada só pela sua empresa.';

@@ -13,16 +13,21 @@ const RATE = /^\d{1,6}(?:[.,]\d{1,4})?$/;
 const comma = (text: string) => text.replace('.', ',');
 const point = (text: string) => text.replace(',', '.');
 export const linesOf = (prices: readonly PrecoModelo[]): string =>
-  prices.map(({ modelo, entrada, saida }) => [modelo, comma(entrada), comma(saida)].join('; ')).join('\n');
+  prices
+    .map(({ modelo, entrada, saida, cache }) => [modelo, ...[entrada, saida, cache ?? []].flat().map(comma)].join('; '))
+    .join('\n');
 
 /** What was typed; null: a line is none. */
 export function pricesIn(lines: string): PrecoModelo[] | null {
   const typed = lines.split('\n').filter((line) => line.trim());
   const parts = typed.map((line) => line.split(';').map((part) => part.trim()));
-  const whole = parts.every(([name, ...rates]) => name && rates.length === 2 && rates.every((rate) => RATE.test(rate)));
-  return whole
-    ? parts.map(([modelo = '', entrada = '', saida = '']) => ({ modelo, entrada: point(entrada), saida: point(saida) }))
-    : null;
+  const whole = parts.every(
+    ([name, ...rates]) => name && (rates.length === 2 || rates.length === 3) && rates.every((rate) => RATE.test(rate)),
+  );
+  if (!whole) return null;
+  return parts.map(([modelo = '', entrada = '', saida = '', cache]) =>
+    Object.assign({ modelo, entrada: point(entrada), saida: point(saida) }, cache && { cache: point(cache) }),
+  );
 }
 
 /** Where the platform's AI is asked, and which model; a company sets its own on the card of the integration. */
@@ -47,7 +52,7 @@ export function PlatformAiFields({ value, onChange }: { value: AiServer; onChang
       />
       <Textarea
         label="Preços dos modelos"
-        description="Uma linha por modelo: nome; R$ por milhão de tokens lidos; R$ por milhão escritos. Vale para todas as empresas."
+        description="Uma linha por modelo: nome; R$ por milhão de tokens lidos; R$ por milhão escritos; se houver, R$ por milhão lidos do cache do provedor. Vale para todas as empresas."
         placeholder="gpt-4o-mini; 0,84; 3,36"
         autosize
         minRows={2}

@@ -20,6 +20,17 @@ test('a model without a price is named, and its share is missing', () => {
   expect(costOf([], PRICES)).toEqual({ reais: null, tokens: 0, sem_preco: [] });
 });
 
+test('what the provider still had is cheaper where that has a price, and as dear as the rest where it has none', () => {
+  const prices = [{ modelo: 'gpt-4o', entrada: '14.00', saida: '56.00', cache: '7.00' }, ...PRICES.slice(1)];
+  const used = (modelo: string, cache: number) => [Object.assign(use(modelo, 1_000_000, 0), { cache })];
+  expect(costOf(used('gpt-4o', 600_000), prices).reais).toBeCloseTo(0.4 * 14 + 0.6 * 7, 9);
+  expect(costOf(used('gpt-4o-mini', 600_000), prices).reais).toBeCloseTo(0.84, 9);
+  // A provider that counts wrong saves nobody more than there was.
+  expect(costOf(used('gpt-4o', 9_000_000), prices).reais).toBeCloseTo(7, 9);
+  expect(spendOf(used('llama-3', 1_000_000), prices)).toBeCloseTo(7, 9);
+  expect(costOf(used('gpt-4o', 600_000), prices).tokens).toBe(1_000_000);
+});
+
 test('against a limit it counts as the dearest', () => {
   expect(spendOf([use('llama-3', 1_000_000, 0), use('gpt-4o-mini', 1_000_000, 0)], PRICES)).toBeCloseTo(14.84, 9);
   expect(spendOf([use('llama-3', 1_000_000, 0)], [])).toBe(0);

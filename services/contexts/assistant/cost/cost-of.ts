@@ -4,6 +4,8 @@ import type { Custo, PrecoModelo } from '@balcao/contracts/assistant-cost';
 export interface Usage {
   modelo: string;
   entrada: number;
+  /** Of `entrada`, what the provider still had of an earlier request. */
+  cache?: number;
   saida: number;
 }
 const MILLION = 1_000_000;
@@ -15,8 +17,12 @@ function priceFor(prices: readonly PrecoModelo[], model: string): PrecoModelo | 
   return fitting.sort((one, other) => other.modelo.length - one.modelo.length)[0];
 }
 
-const reaisOf = ({ entrada, saida }: Usage, price: PrecoModelo): number =>
-  (entrada * Number(price.entrada) + saida * Number(price.saida)) / MILLION;
+/** Without a price of its own what was kept costs as much as the rest. */
+function reaisOf({ entrada, cache = 0, saida }: Usage, price: PrecoModelo): number {
+  const kept = Math.min(cache, entrada);
+  const read = (entrada - kept) * Number(price.entrada) + kept * Number(price.cache ?? price.entrada);
+  return (read + saida * Number(price.saida)) / MILLION;
+}
 
 // docs/decisions/0131-reais-are-reckoned-when-they-are-read.md
 /** What it came to at these prices. Pure. */

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { execucoes_ia } from '../schema';
 import type { Usage } from './cost-of';
 
-const { tenant_id, chat_id, modelo, tokens_entrada, tokens_saida, created_at } = execucoes_ia;
+const { tenant_id, chat_id, modelo, tokens_entrada, tokens_cache, tokens_saida, created_at } = execucoes_ia;
 const counted = and(isNotNull(modelo), isNotNull(tokens_entrada));
 
 /** Of each model since the day began on this clock. */
@@ -13,6 +13,7 @@ export function listUsageToday({ tx, tenantId }: UnitOfWork, zone: string, now: 
     .select({
       modelo: sql<string>`${modelo}`,
       entrada: sql<number>`sum(${tokens_entrada})::float8`,
+      cache: sql<number>`coalesce(sum(${tokens_cache}), 0)::float8`,
       saida: sql<number>`coalesce(sum(${tokens_saida}), 0)::float8`,
     })
     .from(execucoes_ia)
@@ -37,13 +38,14 @@ export async function listUsageOfChat(
   { from, to }: { from: Date; to: Date },
 ): Promise<Spent[]> {
   const rows = await tx
-    .select({ modelo, entrada: tokens_entrada, saida: tokens_saida, em: created_at })
+    .select({ modelo, entrada: tokens_entrada, cache: tokens_cache, saida: tokens_saida, em: created_at })
     .from(execucoes_ia)
     .where(and(eq(tenant_id, tenantId), gte(created_at, from), lte(created_at, to), eq(chat_id, chatId), counted))
     .orderBy(asc(created_at));
   return rows.map((row) => ({
     modelo: row.modelo ?? '',
     entrada: row.entrada ?? 0,
+    cache: row.cache ?? 0,
     saida: row.saida ?? 0,
     em: row.em,
   }));

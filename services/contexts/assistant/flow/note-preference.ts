@@ -4,7 +4,7 @@ import { keepAction } from '../actions/keep-action';
 import type { FlowDeps, Ready } from './flow-turn';
 
 /** What became of it; null: it cannot be kept, a person sees to it. */
-export type Noted = 'added' | 'known' | 'drafted';
+type Noted = 'added' | 'known' | 'drafted';
 
 // docs/decisions/0170-what-a-customer-likes-is-noted-in-their-words.md
 /** Notes for the next time what the customer likes, or drafts it, as the company's policy of booking has it. */

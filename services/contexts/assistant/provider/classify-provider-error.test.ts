@@ -86,6 +86,21 @@ describe('readCompletion', () => {
       tokensOut: 2,
     });
   });
+  it.each([
+    [{ cached_tokens: 1024 }, 1_024],
+    [{ cached_tokens: 9_999 }, 2_000],
+    [{ cached_tokens: 0 }, undefined],
+    [{ cached_tokens: -5 }, undefined],
+    [{ cached_tokens: '12' }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('what the provider still had is read where it says so: %j is %p', (prompt_tokens_details, tokensCached) => {
+    const usage = { prompt_tokens: 2_000, completion_tokens: 2, prompt_tokens_details };
+    const answer = readCompletion(Object.assign(said({ content: 'Oi' }), { usage }), 'm');
+    expect(answer).toMatchObject({ tokensIn: 2_000 });
+    expect((answer as { tokensCached?: number }).tokensCached).toBe(tokensCached);
+  });
 });
 
 describe('providerWords', () => {

@@ -68,6 +68,14 @@ function callsIn(message: unknown): RawCall[] {
   });
 }
 
+/** What of the prompt the provider still had; never more than there was, and nothing where it says nothing. */
+function cachedIn(usage: OpenAI.CompletionUsage | undefined): { tokensCached?: number } {
+  const cached = usage?.prompt_tokens_details?.cached_tokens;
+  const whole = usage?.prompt_tokens;
+  if (typeof cached !== 'number' || typeof whole !== 'number' || !(cached > 0)) return {};
+  return { tokensCached: Math.min(Math.floor(cached), whole) };
+}
+
 /** Compatible servers leave things out: every field is looked for, none is trusted. */
 export function readCompletion(body: unknown, model: string, tools = false): ProviderResult {
   const reply = (typeof body === 'object' && body !== null ? body : {}) as Partial<OpenAI.ChatCompletion>;
@@ -84,7 +92,7 @@ export function readCompletion(body: unknown, model: string, tools = false): Pro
     tokensIn: reply.usage?.prompt_tokens ?? null,
     tokensOut: reply.usage?.completion_tokens ?? null,
   };
-  return calls.length > 0 ? Object.assign(answer, { calls }) : answer;
+  return Object.assign(answer, cachedIn(reply.usage), calls.length > 0 && { calls });
 }
 
 /** The provider over HTTP, through the guarded `fetch` of outgoing calls. Retries are ours, not the library's. */

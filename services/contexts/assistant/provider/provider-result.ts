@@ -36,13 +36,15 @@ export interface ProviderAnswer {
   cutOff: boolean;
   model: string;
   tokensIn: number | null;
+  /** Of these, what the provider still had of an earlier request: cheaper. Absent: it said nothing of it. */
+  tokensCached?: number;
   tokensOut: number | null;
   /** What of it nothing of the company bears out: it must not leave. */
   unsupported?: string;
   /** The reserve answered, and what the main one's trouble was. */
   insteadOf?: ProviderProblem;
   /** Answers before this one that may not leave: what they cost stands with who wrote them. */
-  before?: Pick<ProviderAnswer, 'model' | 'tokensIn' | 'tokensOut' | 'insteadOf'>[];
+  before?: Pick<ProviderAnswer, 'model' | 'tokensIn' | 'tokensCached' | 'tokensOut' | 'insteadOf'>[];
 }
 export type ProviderResult = ProviderAnswer | ProviderFailure;
 

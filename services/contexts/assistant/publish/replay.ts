@@ -67,8 +67,11 @@ function differences(one: Tried, other: Tried): Repeticao['difere'] {
   ];
 }
 
-const usageOf = (spent: Spent) =>
-  spent ? [{ modelo: spent.modelo, entrada: spent.tokensEntrada ?? 0, saida: spent.tokensSaida ?? 0 }] : [];
+function usageOf(spent: Spent) {
+  if (!spent) return [];
+  const { modelo, tokensEntrada, tokensCache, tokensSaida } = spent;
+  return [{ modelo, entrada: tokensEntrada ?? 0, cache: tokensCache ?? 0, saida: tokensSaida ?? 0 }];
+}
 
 /** One answer of the day again, with the draft, as of the moment it was given: nothing is kept but what it cost. */
 export const runReplay = useCase(runContract, (deps: TrialDeps) => {

@@ -18,6 +18,7 @@ import { heardIn } from '../replies/heard-in';
 import type { Facts } from '../replies/recall-facts';
 import { takeSnapshot } from '../replies/reply-snapshot';
 import { seekDocuments } from '../replies/seek-documents';
+import { type SpentOn, spentOn } from '../replies/spent-on';
 import { compareBySense } from '../sense/compare-by-sense';
 import { endedAs, endOf, type Tried } from './judge';
 
@@ -38,12 +39,7 @@ type Prepared = { kind: 'ended'; tried: Tried } | { kind: 'ask'; request: TryReq
 type TryRequest = Asked & Pick<ReplyRequest, 'seek' | 'unanswered'>;
 
 /** What it cost to ask; null: nobody was asked. */
-export type Spent = {
-  modelo: string;
-  tokensEntrada: number | null;
-  tokensSaida: number | null;
-  duracaoMs: number;
-} | null;
+export type Spent = (SpentOn & { duracaoMs: number }) | null;
 
 const lastAnswerOf = (history: readonly MessageRow[]): string => {
   const last = history.findLast(({ role }) => role === 'assistant');
@@ -105,12 +101,8 @@ export function tryWords(deps: ReplyDeps, ports: Pick<AiPorts, 'ask' | 'embed' |
       const result = await ask(tenantId, request);
       const { input, driving, settings } = request;
       const answer = result.kind === 'answer' ? result : null;
-      const spent = {
-        modelo: answer?.model ?? settings.model,
-        tokensEntrada: answer?.tokensIn ?? null,
-        tokensSaida: answer?.tokensOut ?? null,
-        duracaoMs: Math.round(performance.now() - began),
-      };
+      const duracaoMs = Math.round(performance.now() - began);
+      const spent = Object.assign({ duracaoMs }, spentOn(settings.model, answer));
       return { tried: endOf(result, { input, driving, around }), spent };
     },
   };

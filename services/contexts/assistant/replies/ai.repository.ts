@@ -91,6 +91,7 @@ const BEHIND_MS = 30_000;
 interface Wish {
   tenantId: string;
   chatId: string;
+  clienteId: string | null;
   answeredUpTo: number;
   since: Date;
   limit: number;
@@ -176,6 +177,8 @@ export interface Turn {
   /** The reserve's, not the main one's. */
   reserva?: boolean;
   tokensEntrada?: number | null;
+  /** Of these, what the provider still had. */
+  tokensCache?: number | null;
   tokensSaida?: number | null;
   duracaoMs?: number | null;
   /** Of a voice message that was listened to. */
@@ -196,6 +199,7 @@ export function recordTurn({ tx, tenantId, send }: UnitOfWork, turn: Turn): void
     modelo: turn.modelo ?? null,
     reserva: turn.reserva ?? false,
     tokens_entrada: turn.tokensEntrada ?? null,
+    tokens_cache: turn.tokensCache ?? null,
     tokens_saida: turn.tokensSaida ?? null,
     duracao_ms: turn.duracaoMs ?? null,
     segundos: turn.segundos ?? null,

@@ -34,11 +34,16 @@ const both = (first: number | null, second: number | null): number | null =>
 
 /** Of two models each has its own price. */
 const withCost = (answer: ProviderAnswer, first: ProviderAnswer): ProviderAnswer => {
-  const { model, tokensIn, tokensOut, insteadOf } = first;
+  const { model, tokensIn, tokensCached, tokensOut, insteadOf } = first;
   if (model !== answer.model || insteadOf !== answer.insteadOf)
-    return Object.assign({}, answer, { before: [{ model, tokensIn, tokensOut, insteadOf }] });
+    return Object.assign({}, answer, {
+      before: [
+        Object.assign({ model, tokensIn, tokensOut }, tokensCached && { tokensCached }, insteadOf && { insteadOf }),
+      ],
+    });
+  const cached = (tokensCached ?? 0) + (answer.tokensCached ?? 0);
   const spent = { tokensIn: both(tokensIn, answer.tokensIn), tokensOut: both(tokensOut, answer.tokensOut) };
-  return Object.assign({}, answer, spent);
+  return Object.assign({}, answer, spent, cached > 0 && { tokensCached: cached });
 };
 
 /**

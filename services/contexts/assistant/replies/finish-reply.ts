@@ -15,6 +15,7 @@ import { handOff } from './hand-off';
 import { introduce } from './introduce';
 import type { Allowance } from './message-allowance';
 import { pickSources } from './pick-sources';
+import { spentOn } from './spent-on';
 import { splitAnswer } from './split-answer';
 
 type FinishDeps = ReplyDeps & {
@@ -116,17 +117,6 @@ async function noteHealth(conversations: Conversations, unit: UnitOfWork, { inst
   if (insteadOf === undefined) return conversations.markAiWorking(unit);
   if (isBroken(insteadOf)) await conversations.markAiBroken(unit);
 }
-
-/** Who answered, and what it took; the model that was meant to when nobody did. */
-export const spentOn = (
-  meant: string,
-  answer: Pick<ProviderAnswer, 'model' | 'tokensIn' | 'tokensOut' | 'insteadOf'> | null,
-): Pick<Turn, 'modelo' | 'reserva' | 'tokensEntrada' | 'tokensSaida'> => ({
-  modelo: answer?.model ?? meant,
-  reserva: answer?.insteadOf !== undefined,
-  tokensEntrada: answer?.tokensIn ?? null,
-  tokensSaida: answer?.tokensOut ?? null,
-});
 
 /** Second transaction of a turn: keeps the answer, plans another try, or calls staff. */
 export const finishReply =

@@ -144,9 +144,10 @@ test('what the models cost at the platform’s prices; one without a price is na
   const keep = (rows: ReturnType<typeof turn>[]) =>
     asOwner(db, async (sql) => void (await sql`insert into execucoes_ia ${sql(rows)}`));
   await keep([...turns, turn('voz', null, null)]);
-  const reserve = Object.assign(turn('outro', 90, 0), { reserva: true });
+  const reserve = Object.assign(turn('outro', 90, 0), { reserva: true, tokens_cache: 60 });
   await keep([reserve]);
-  const { custo, tokens_entrada, modelos } = await read(tenantId);
+  const { custo, tokens_entrada, tokens_cache, modelos } = await read(tenantId);
+  expect(tokens_cache).toBe(60);
   expect(modelos).toEqual([
     { modelo: 'sim-2026', reserva: false, vezes: 1, custo: expect.objectContaining({ reais: 1 }) },
     { modelo: 'sim', reserva: false, vezes: 1, custo: expect.objectContaining({ reais: 0.2 }) },

@@ -61,6 +61,7 @@ export interface ReportRow extends Record<string, unknown> {
   espera_equipe: { mediana_s: number; p90_s: number; vezes: number } | null;
   perguntas_abertas: number;
   tokens_entrada: number;
+  tokens_cache: number;
   tokens_saida: number;
   usos: (Usage & { reserva: boolean; vezes: number })[];
 }
@@ -103,11 +104,12 @@ export async function readReportRow(tx: Tx, scope: ReportScope): Promise<ReportR
         coalesce(sum(valor) filter (where ferramenta = 'agendar'), 0)::numeric(14,2)::text as valor from feitas) f,
       lateral (select coalesce(jsonb_agg(u), '[]') as usos from (
         select y.modelo, y.reserva, count(*)::int as vezes, sum(y.tokens_entrada)::float8 as entrada,
-          coalesce(sum(y.tokens_saida), 0)::float8 as saida
+          coalesce(sum(y.tokens_cache), 0)::float8 as cache, coalesce(sum(y.tokens_saida), 0)::float8 as saida
         from ${execucoes_ia} y where y.tenant_id = ${tenantId} and y.created_at >= p.desde
           and y.modelo is not null and y.tokens_entrada is not null
         group by y.modelo, y.reserva) u) m,
-      lateral (select coalesce(sum(x.tokens_entrada), 0)::float8 as tokens_entrada, coalesce(sum(x.tokens_saida), 0)::float8 as tokens_saida
+      lateral (select coalesce(sum(x.tokens_entrada), 0)::float8 as tokens_entrada,
+          coalesce(sum(x.tokens_cache), 0)::float8 as tokens_cache, coalesce(sum(x.tokens_saida), 0)::float8 as tokens_saida
         from ${execucoes_ia} x where x.tenant_id = ${tenantId} and x.created_at >= p.desde) e`);
   if (!row) throw new Error('a company without a clock');
   return row;

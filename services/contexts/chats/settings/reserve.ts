@@ -13,8 +13,8 @@ import {
   RESERVE_FIELD,
 } from './settings-value';
 
-export type ReserveInput = NonNullable<SettingsInput['ai_config']>['reserva'];
-export const RESERVE_KEY = 'ai_config.reserva.api_key';
+type ReserveInput = NonNullable<SettingsInput['ai_config']>['reserva'];
+const RESERVE_KEY = 'ai_config.reserva.api_key';
 
 /** Where a reserve is asked, and as whom. */
 export interface Reserve {
