@@ -154,6 +154,10 @@ export const AUDIT_ACTIONS = {
     frase: '{quem} ligou ou desligou uma pessoa da equipe de um profissional.',
   },
   'DELETE /customers/:id': { tipo: 'clientes', frase: '{quem} excluiu ou desativou um cliente.' },
+  'DELETE /customers/:id/preferences/:preferenciaId': {
+    tipo: 'clientes',
+    frase: '{quem} apagou uma preferência anotada de um cliente.',
+  },
 
   'PUT /agenda-settings': { tipo: 'agenda', frase: '{quem} mudou as regras da agenda.' },
   'POST /professionals/:id/calendar-link': {
