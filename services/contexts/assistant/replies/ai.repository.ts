@@ -91,7 +91,6 @@ const BEHIND_MS = 30_000;
 interface Wish {
   tenantId: string;
   chatId: string;
-  clienteId: string | null;
   answeredUpTo: number;
   since: Date;
   limit: number;
