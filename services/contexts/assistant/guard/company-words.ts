@@ -1,8 +1,8 @@
 import { type Denials, denialsIn, deniedAmong } from './denials';
 import { inclusionsIn } from './inclusions';
 import { rootOf } from './root-of';
-import { groupsOf } from './same-words';
-import { segmentsOf, type Token, tokensIn } from './segments';
+import { familyOf, groupsOf } from './same-words';
+import { segmentsOf, tokensIn } from './segments';
 import { MAX_SENTENCES, SENTENCE } from './sentences';
 
 /** So much of a text as one statement may rest on: some sentences that stand together, and the title above them. */
@@ -19,7 +19,6 @@ export interface Unit {
 }
 
 const TOGETHER = 2;
-const familyOf = ({ root }: Token): string[] => [root, ...groupsOf(root)];
 const rootsOf = (text: string): string[] => tokensIn(text).flatMap(familyOf);
 
 /** 'Não inclui: tomada, pintura': what is listed is denied with it. */

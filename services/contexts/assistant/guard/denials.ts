@@ -1,20 +1,19 @@
 import { isDenied } from './is-denied';
 import { NEUTRAL_WORDS, SMALL_WORDS } from './neutral-words';
-import { groupsOf } from './same-words';
+import { familyOf } from './same-words';
 import type { Segment, Token } from './segments';
 
-const familyOf = ({ root }: Token): string[] => [root, ...groupsOf(root)];
 const familiesOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.flatMap(familyOf));
 const isIn = (roots: ReadonlySet<string>, token: Token): boolean => familyOf(token).some((one) => roots.has(one));
 
 /** One stretch that says no: the words that tell of what, and how often 'não' stands in it. */
-export interface Denial {
+interface Denial {
   telling: readonly Token[];
   roots: ReadonlySet<string>;
   times: number;
 }
 /** 'A avaliação é obrigatória, menos acupuntura': what does not hold for some. */
-export interface Exception {
+interface Exception {
   things: ReadonlySet<string>;
   all: ReadonlySet<string>;
 }

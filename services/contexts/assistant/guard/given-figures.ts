@@ -6,7 +6,7 @@ import type { Said } from './said';
 // Figures that say nothing of what something costs or takes: what somebody has, what is compared, what is only supposed.
 
 /** 'Não é R$ 125', 'menos de uma hora': no figure that is stated. */
-export const isTurnedDown = ({ at }: Figure, folded: string): boolean =>
+const isTurnedDown = ({ at }: Figure, folded: string): boolean =>
   /\b(?:nao (?:e|sao|custa|custam)|menos de|mais de|abaixo de|acima de) $/.test(folded.slice(Math.max(0, at - 16), at));
 
 const ENOUGH =
@@ -42,7 +42,7 @@ function isOpenFor({ value, at }: Figure, { folded, when, named }: Said): boolea
   return named.length === 0 && /^[\w ]{1,16} abert/.test(folded.slice(at)) && spans.includes(value);
 }
 
-export const HOUR = 60;
+const HOUR = 60;
 /** '2 horas ficariam R$ 120,00', of what is sold by the hour. */
 const isByTheHour = ({ value, at }: Figure, { folded, mentions, facts }: Said): boolean =>
   value % HOUR === 0 &&

@@ -1,6 +1,6 @@
 import type { Unit } from './company-words';
 import { isDenied } from './is-denied';
-import { alikeTo, groupsOf } from './same-words';
+import { alikeTo, familyOf, groupsOf } from './same-words';
 import type { Segment, Token } from './segments';
 
 /** What comes with something, and what costs extra, as one sentence says it. */
@@ -16,7 +16,6 @@ export const isInclusion = ({ root }: Token): boolean => isInclusionRoot(root);
 const APART = /(?<![\p{L}])à parte(?![\p{L}])|(?:cobrad|vendid|pag)[oa]s? a parte(?![\p{L}])/iu;
 export const isApart = (text: string): boolean => APART.test(text.normalize('NFC'));
 
-const familyOf = ({ root }: Token): string[] => [root, ...groupsOf(root)];
 const rootsOf = (segments: readonly Segment[]): Set<string> =>
   new Set(segments.flatMap(({ tokens }) => tokens.flatMap(familyOf)));
 

@@ -58,6 +58,9 @@ for (const [line, text] of SETS.trim().split('\n').entries())
 /** The sets a root belongs to, by names that are no roots. */
 export const groupsOf = (root: string): readonly string[] => GROUPS.get(root) ?? [];
 
+/** A root, and the sets it belongs to. */
+export const familyOf = ({ root }: { root: string }): string[] => [root, ...groupsOf(root)];
+
 /** Of words that may stand for this one: is a root among them? */
 export function alikeTo(word: string): (root: string) => boolean {
   const [set = ''] = groupsOf(rootOf(word));
