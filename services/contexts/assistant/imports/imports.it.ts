@@ -286,7 +286,7 @@ describe('documents from files and pages', () => {
     await sweepDocuments(deps)();
     expect(deps.enqueued).toEqual([]);
     const long = () =>
-      asOwner(db, (sql) => sql`update documents set batida_em = now() - interval '4 minutes' where id = ${id}`);
+      asOwner(db, (sql) => sql`update documents set batida_em = now() - interval '21 seconds' where id = ${id}`);
     await long();
     await sweepDocuments(deps)();
     expect(deps.enqueued).toEqual([{ name: 'read-document', data: { tenantId, documentId: id } }]);
@@ -296,6 +296,83 @@ describe('documents from files and pages', () => {
     await long();
     await read(id);
     expect(await show(id)).toMatchObject({ estado: 'erro', motivo: 'interrompido' });
+  });
+
+  /** Fetches nothing until it is told to, then what the real one does. */
+  function waiting() {
+    let goOn: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const receive: Egress['receive'] = async (...request) => {
+      await told;
+      return deps.egress.receive(...request);
+    };
+    return { egress: { receive }, goOn };
+  }
+  const beginPage = async () => (await importDocumentPage(deps)(admin(), { url: `${base}/duvidas`, tipo: 'faq' })).id;
+  const rowOf = async (id: string) =>
+    (await asOwner(db, (sql) => sql`select estado, motivo, tentativas from documents where id = ${id}`))[0];
+  const until = async (done: () => Promise<boolean>) => {
+    while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+
+  it('are let go of by who cannot say that it is at it, before another one takes over', async () => {
+    const patience = { leaseMs: 2_000, letGoMs: 800, lookEveryMs: 100 };
+    const id = await beginPage();
+    let turns = 0;
+    // The database answers it once, and never again.
+    const tenant: TestDeps['db']['tenant'] = (...asked) => {
+      turns += 1;
+      return turns === 1 ? deps.db.tenant(...asked) : Promise.reject(new Error('gone'));
+    };
+    const never = { receive: () => new Promise<never>(() => {}) };
+    const cutOff = Object.assign({}, deps, { egress: never, db: Object.assign({}, deps.db, { tenant }) });
+    const order: string[] = [];
+    const first = readDocument(cutOff, patience)({ tenantId, documentId: id }).then(() => order.push('let go'));
+    await until(async () => (await rowOf(id))?.tentativas === 1);
+    await until(async () => {
+      await readDocument(deps, patience)({ tenantId, documentId: id });
+      return (await rowOf(id))?.tentativas === 2;
+    });
+    order.push('taken over');
+    expect(order).toEqual(['let go', 'taken over']);
+    await first;
+    expect(await show(id)).toMatchObject({ estado: 'indexado', titulo: 'Dúvidas & respostas' });
+  });
+
+  it('stay with who says that it is at it, for longer than that would hold by itself', async () => {
+    const patience = { leaseMs: 3_000, letGoMs: 2_500, lookEveryMs: 100 };
+    const id = await beginPage();
+    const { egress, goOn } = waiting();
+    const reading = readDocument(Object.assign({}, deps, { egress }), patience)({ tenantId, documentId: id });
+    await until(async () => (await rowOf(id))?.tentativas === 1);
+    for (const end = Date.now() + 4_500; Date.now() < end; )
+      await readDocument(deps, patience)({ tenantId, documentId: id });
+    expect(await rowOf(id)).toMatchObject({ estado: 'processando', tentativas: 1 });
+    goOn();
+    await reading;
+    expect((await show(id)).estado).toBe('indexado');
+  });
+
+  it('are ended by the last who took them, not by one of before who comes late', async () => {
+    // Of a process that stood still: it neither looks nor tells.
+    const asleep = { leaseMs: 1, letGoMs: 1, lookEveryMs: 1_000_000 };
+    const id = await beginPage();
+    const [first, second] = [waiting(), waiting()];
+    const readBy = ({ egress }: ReturnType<typeof waiting>) =>
+      readDocument(Object.assign({}, deps, { egress }), asleep)({ tenantId, documentId: id });
+    const late = readBy(first);
+    await until(async () => (await rowOf(id))?.tentativas === 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const last = readBy(second);
+    await until(async () => (await rowOf(id))?.tentativas === 2);
+    first.goOn();
+    await late;
+    expect(await rowOf(id)).toEqual({ estado: 'processando', motivo: null, tentativas: 2 });
+    second.goOn();
+    await last;
+    expect((await show(id)).estado).toBe('indexado');
   });
 
   it('fetch a page again when asked, and only that', async () => {

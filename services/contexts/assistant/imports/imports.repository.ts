@@ -18,16 +18,26 @@ export async function readBytes(unit: UnitOfWork, id: string): Promise<Buffer | 
   return (await unit.tx.select({ conteudo }).from(arquivos_documento).where(fileOf(unit, id)))[0]?.conteudo;
 }
 
-const reading = ({ tenantId }: UnitOfWork, id: string) =>
-  and(eq(documents.tenant_id, tenantId), eq(documents.id, id), eq(documents.estado, 'processando'));
+/** A reading, by its document and the count of its tries: who comes after another try has begun comes too late. */
+export interface Try {
+  id: string;
+  tentativas: number;
+}
+const reading = ({ tenantId }: UnitOfWork, { id, tentativas }: Try) =>
+  and(
+    eq(documents.tenant_id, tenantId),
+    eq(documents.id, id),
+    eq(documents.estado, 'processando'),
+    eq(documents.tentativas, tentativas),
+  );
 
-/** How far the reading is, and that somebody is at it. False: nobody waits for it any more. */
+/** How far the reading is, and that somebody is at it. False: nobody waits for it any more, or somebody else is at it. */
 export async function noteProgress(
   unit: UnitOfWork,
-  id: string,
+  mine: Try,
   change: { feitas?: number; total?: number; tentativas?: number; batida_em: Date },
 ): Promise<boolean> {
-  const noted = await unit.tx.update(documents).set(change).where(reading(unit, id)).returning({ id: documents.id });
+  const noted = await unit.tx.update(documents).set(change).where(reading(unit, mine)).returning({ id: documents.id });
   return noted.length > 0;
 }
 
@@ -35,10 +45,10 @@ type Ended =
   | { estado: 'indexado'; titulo: string; conteudo: string; motivo: null }
   | { estado: 'erro'; motivo: ImportProblem };
 
-/** The text, or why there is none; the file is not kept longer than it is needed. False: it was ended or deleted before. */
-export async function endReading(unit: UnitOfWork, id: string, ended: Ended): Promise<boolean> {
-  const done = await unit.tx.update(documents).set(ended).where(reading(unit, id)).returning({ id: documents.id });
-  if (done.length > 0) await unit.tx.delete(arquivos_documento).where(fileOf(unit, id));
+/** The text, or why there is none; the file is not kept longer than it is needed. False: it was ended or deleted before, or is another one's. */
+export async function endReading(unit: UnitOfWork, mine: Try, ended: Ended): Promise<boolean> {
+  const done = await unit.tx.update(documents).set(ended).where(reading(unit, mine)).returning({ id: documents.id });
+  if (done.length > 0) await unit.tx.delete(arquivos_documento).where(fileOf(unit, mine.id));
   return done.length > 0;
 }
 

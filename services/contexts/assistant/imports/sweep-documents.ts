@@ -4,7 +4,7 @@ import { removeOldTries } from '../ai-test/perguntas.repository';
 import { removeOldQuestions } from '../knowledge/questions.repository';
 import { findDueSenses } from '../sense/sense.repository';
 import { findUnread } from './imports.repository';
-import { READING_LEASE_MS } from './read-document';
+import { PATIENCE } from './read-document';
 
 const TRIES_AT_ONCE = 500;
 
@@ -15,7 +15,7 @@ export const sweepDocuments =
   ({ db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>) =>
   async (): Promise<void> => {
     const ago = (ms: number) => new Date(clock().getTime() - ms);
-    const unread = await db.platform((unit) => findUnread(unit, ago(READING_LEASE_MS)));
+    const unread = await db.platform((unit) => findUnread(unit, ago(PATIENCE.leaseMs)));
     for (const work of unread) await jobs.enqueue('read-document', work);
     const due = await db.platform((unit) => findDueSenses(unit, clock(), MOST_AT_ONCE));
     for (const work of due) await jobs.enqueue('embed-passages', work);
