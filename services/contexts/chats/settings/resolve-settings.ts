@@ -31,6 +31,8 @@ function gatewayOf(sealer: Sealer, { own, platform }: Layers, tenantId: string):
   ];
   for (const { value, owner } of candidates) {
     const apiKey = openSetting(sealer, owner, 'evolution_api', value?.api_key);
+    // A key that does not open is no reason to go to somebody else with it.
+    if (value?.base_url && value.api_key && !apiKey) return null;
     if (value?.base_url && apiKey) {
       const typed = isTyped(value.base_url, platform.evolution_api?.value);
       return { baseUrl: value.base_url, apiKey, typed };
@@ -90,10 +92,25 @@ export const ownKeyOf = (sealer: Sealer, sources: Sources, tenantId: string): st
   openSetting(sealer, tenantId, 'ai_config', sources.layers.own.ai_config?.value.openai_api_key) ??
   credentialKey(sealer, tenantId, sources);
 
+/** Whether a key of the company's own is there and does not open: nobody else is to read what its customers write. */
+function isLocked(sealer: Sealer, { layers, credential }: Sources, tenantId: string): boolean {
+  const sealed = layers.own.ai_config?.value.openai_api_key;
+  if (sealed) return openSetting(sealer, tenantId, 'ai_config', sealed) === null;
+  if (!credential?.credenciais) return false;
+  try {
+    sealer.open(tenantId, CREDENTIAL_FIELD('openai'), credential.credenciais);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Null: nobody gave a key, or the company's own does not open. */
 export function aiOf(sealer: Sealer, sources: Sources, tenantId: string): ResolvedAi | null {
   const { own, platform } = sources.layers;
   const [ours, theirs]: Array<AiValue | undefined> = [own.ai_config?.value, platform.ai_config?.value];
   const ownKey = ownKeyOf(sealer, sources, tenantId);
+  if (!ownKey && isLocked(sealer, sources, tenantId)) return null;
   const apiKey = ownKey ?? openSetting(sealer, PLATFORM, 'ai_config', theirs?.openai_api_key);
   if (!apiKey) return null;
   const layer = ownKey ? ours : theirs;

@@ -261,6 +261,23 @@ describe('system settings', () => {
     });
   });
 
+  it('a key of its own that does not open leads to nobody else: the platform reads nothing of its customers', async () => {
+    await platform();
+    const foreign = deps.sealer.seal(newId(), CREDENTIAL_FIELD('openai'), JSON.stringify({ api_key: 'sk-card' }));
+    await sql`insert into integracoes (id, tenant_id, tipo, credenciais, status)
+      values (${newId()}, ${tenantId}, 'openai', ${foreign}, 'active')`;
+    expect(await ai()).toBeNull();
+    await save({
+      evolution_api: { base_url: PUBLIC, api_key: 'secret-9876' },
+      ai_config: { base_url: `${PUBLIC}/v1`, openai_api_key: 'sk-own' },
+    });
+    expect([await gateway(), await ai()]).toMatchObject([{ apiKey: 'secret-9876' }, { apiKey: 'sk-own' }]);
+    const stolen = sealSetting(deps.sealer, newId(), 'ai_config', 'sk-own');
+    await sql`update system_settings set value = value || ${sql.json({ api_key: stolen, openai_api_key: stolen })}
+      where tenant_id = ${tenantId}`;
+    expect([await gateway(), await ai()]).toEqual([null, null]);
+  });
+
   it('does not open a key that was moved to another company', async () => {
     await save({ evolution_api: { base_url: PUBLIC, api_key: 'secret-9876' } });
     const thief = newId();
