@@ -42,7 +42,7 @@ export const MUTANTS = [
     patches: [
       {
         file: 'services/contexts/chats/inbox/take-customer-message.ts',
-        from: "...(decision === 'answer' && { responder_em: answerAt }),",
+        from: "...(decision === 'answer' && burst),",
         to: '',
       },
       {

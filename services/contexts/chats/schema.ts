@@ -107,6 +107,8 @@ export const chats = pgTable(
     ultima_em: instant('ultima_em').notNull().defaultNow(),
     /** Stored debounce: the AI answers when this moment has passed; null when nothing waits for an answer. */
     responder_em: instant('responder_em'),
+    /** Since when it waits: a burst is answered at last, however long it goes on. */
+    rajada_desde: instant('rajada_desde'),
     /** chat_history.seq of the newest customer message, and of the newest one already answered or given up. */
     ultima_entrada_seq: bigint('ultima_entrada_seq', { mode: 'number' }).notNull().default(0),
     respondida_ate_seq: bigint('respondida_ate_seq', { mode: 'number' }).notNull().default(0),

@@ -9,6 +9,24 @@ describe('endOfBurst', () => {
     ['keeps most of the wait for what was dealt with late: more of the burst may be on its way', -60_000, 3_000],
     ['is no longer than the wait when the other clock is ahead', 500, 4_000],
   ])('%s', (_, receivedMs, ms) => {
-    expect(endOfBurst({ row: { received_at: fromNow(receivedMs) }, now: NOW }, 4_000)).toEqual(fromNow(ms));
+    const arrived = { row: { received_at: fromNow(receivedMs) }, now: NOW };
+    const { responder_em } = endOfBurst(arrived, { responder_em: null, rajada_desde: null }, 4_000);
+    expect(responder_em).toEqual(fromNow(ms));
+  });
+
+  it.each([
+    ['a pause longer', -5_000, 4_000],
+    ['as long as is left of eight waits', -30_000, 2_000],
+    ['no longer after eight', -40_000, 0],
+  ])('of a burst that goes on it is %s', (_, begunMs, ms) => {
+    const arrived = { row: { received_at: NOW }, now: NOW };
+    const going = { responder_em: fromNow(1_000), rajada_desde: fromNow(begunMs) };
+    expect(endOfBurst(arrived, going, 4_000)).toEqual({ responder_em: fromNow(ms), rajada_desde: fromNow(begunMs) });
+  });
+
+  it('what was answered begins no later burst', () => {
+    const arrived = { row: { received_at: NOW }, now: NOW };
+    const done = { responder_em: null, rajada_desde: fromNow(-60_000) };
+    expect(endOfBurst(arrived, done, 4_000)).toEqual({ responder_em: fromNow(4_000), rajada_desde: NOW });
   });
 });

@@ -83,7 +83,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   const { chat, patch } = await meetContact(deps, unit, event, { address, at: createdAt, nome });
   const decision = said.answerable ? await decide(unit, chat, event, { createdAt, timeliness }) : 'leave';
   const { citada, citadaId } = await findQuoted(unit, row.instance_id, said.quoted);
-  const answerAt = endOfBurst(event, deps.limits.debounceMs);
+  const burst = endOfBurst(event, chat, deps.limits.debounceMs);
   const stored = await storeMessage(deps, unit, chat, {
     id: row.id,
     autor: 'customer',
@@ -99,7 +99,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
     unread: row.event !== 'MESSAGES_SET' && said.tipo !== 'reaction',
     chatPatch: {
       ...patch,
-      ...(decision === 'answer' && { responder_em: answerAt }),
+      ...(decision === 'answer' && burst),
       ...(decision === 'call' && CALL_STAFF),
     },
   });
@@ -112,7 +112,7 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   if (decision === 'answer') {
     const data = { tenantId: unit.tenantId, chatId: chat.id };
     unit.afterCommit(() => {
-      const delayMs = Math.max(0, answerAt.getTime() - deps.clock().getTime());
+      const delayMs = Math.max(0, burst.responder_em.getTime() - deps.clock().getTime());
       return deps.jobs.enqueue('reply-with-ai', data, { delayMs });
     });
   }
