@@ -1,4 +1,3 @@
-import type { Sealer } from '@balcao/kit/crypto';
 import { AppError } from '@balcao/kit/errors';
 import type { KeyVerdict, TryAiKey } from './ai-key-port';
 import type { Layer, SettingsInput } from './next-settings';
@@ -15,14 +14,6 @@ import {
 
 type ReserveInput = NonNullable<SettingsInput['ai_config']>['reserva'];
 const RESERVE_KEY = 'ai_config.reserva.api_key';
-
-/** Where a reserve is asked, and as whom. */
-export interface Reserve {
-  apiKey: string;
-  baseUrl: string;
-  typed: boolean;
-  model: string;
-}
 
 /** What a layer is without its reserve. */
 function withoutReserve(value: AiValue): AiValue {
@@ -81,25 +72,4 @@ export async function checkReserve(
   if (verdict.kind === 'refused') throw refusedKey(verdict.said, RESERVE_KEY);
   if (verdict.kind === 'unreachable' && !untested) throw new AppError('system/ai-unreachable');
   return verdict.kind;
-}
-
-/**
- * Who is asked when the main one fails: the company's own reserve, else the platform's where the platform's AI answers. A
- * company that brought a key of its own is answered by nobody it did not choose.
- */
-export function reserveOf(
-  sealer: Sealer,
-  tenantId: string,
-  { ours, theirs, own }: { ours: AiValue | undefined; theirs: AiValue | undefined; own: boolean },
-): Reserve | null {
-  const key = openReserve(sealer, tenantId, ours?.reserva_api_key);
-  const apiKey = key ?? (own ? null : openReserve(sealer, PLATFORM, theirs?.reserva_api_key));
-  if (!apiKey) return null;
-  const layer = key ? ours : theirs;
-  return {
-    apiKey,
-    baseUrl: layer?.reserva_base_url || DEFAULT_AI_URL,
-    typed: isTypedReserve(layer?.reserva_base_url, theirs),
-    model: layer?.reserva_model || DEFAULT_MODEL,
-  };
 }

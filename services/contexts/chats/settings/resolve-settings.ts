@@ -1,7 +1,7 @@
 import type { Sealer } from '@balcao/kit/crypto';
 import type { Db, UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
-import { type Reserve, reserveOf } from './reserve';
+import { type Reserve, reserveOf } from './resolve-reserve';
 import { findOpenAiCredential, type Layers, readLayers } from './settings.repository';
 import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, isTyped, openSetting, PLATFORM } from './settings-value';
 

@@ -1,8 +1,8 @@
 import { AGENDA_DEFAULTS } from '@balcao/contracts/agenda';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { findAgendaConfig } from '../settings/agenda-settings.repository';
-import type { GiveBackPorts, GivenBack } from './deposit-ports';
 import { findDeposit, findDepositOf } from './deposits.repository';
+import type { GiveBackPorts, GivenBack } from './give-back-port';
 
 /** Was a deposit paid for these? Then its money is locked, before they are. */
 export async function lockPaidDeposit(

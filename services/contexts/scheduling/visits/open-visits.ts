@@ -1,6 +1,6 @@
 import { presentAppointment } from '../appointments/present-appointment';
 import { findAgendaRules } from '../availability/availability.repository';
-import type { GiveBackPorts } from '../deposits/deposit-ports';
+import type { GiveBackPorts } from '../deposits/give-back-port';
 import type { VisitDeps } from '../scheduling-ports';
 import { stopWaiting, waitForTime } from '../waitlist/wait-for-time';
 import { changeVisits } from './change-visit';

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Author } from '../appointments/author';
-import type { GivenBack } from '../deposits/deposit-ports';
+import type { GivenBack } from '../deposits/give-back-port';
 import type { Waited } from '../waitlist/wait-for-time';
 import type { NewWish } from '../waitlist/waiting.repository';
 
