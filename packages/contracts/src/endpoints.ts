@@ -143,6 +143,7 @@ export const ENDPOINTS: Record<string, Endpoint> = Object.fromEntries(
     supportSettings,
     realtime,
     catalog,
+    customerPreferences,
     customers,
     customerPreferences,
     scheduling,

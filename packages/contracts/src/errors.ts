@@ -345,6 +345,7 @@ export const ERRORS = {
     text: 'Envie uma foto em JPG, PNG ou WebP. Este arquivo não é uma imagem válida.',
   },
   'catalog/image-too-large': { status: 413, text: 'A foto passa de 5 MB. Escolha uma menor.' },
+  'catalog/preference-not-found': { status: 404, text: 'Esta preferência já foi apagada.' },
   'catalog/customer-not-found': { status: 404, text: 'Cliente não encontrado.' },
   'catalog/invalid-customer': { status: 422, text: 'Confira os campos destacados.' },
   'catalog/phone-taken': { status: 409, text: 'Já existe um cliente com este telefone.' },

@@ -54,14 +54,14 @@ export const preferences: Preferences = {
 export const mergePreferences = (kept: readonly Preferencia[], other: readonly Preferencia[]): Preferencia[] =>
   [...kept, ...other.filter(({ texto }) => !kept.some((one) => same(one.texto, texto)))].slice(0, MOST_PREFERENCES);
 
-/** The team takes one away; again is the same. */
+/** The team takes one away. */
 export const removeCustomerPreference = useCase(
   removeContract,
   ({ db }: Pick<Deps, 'db'>) =>
     (actor: Actor, id: string, preferenciaId: string): Promise<{ items: Preferencia[] }> =>
       db.tenant(tenantOf(actor), async (unit) => {
         if (!(await findPreferences(unit, id))) throw new AppError('catalog/customer-not-found');
-        await preferences.remove(unit, id, preferenciaId);
+        if (!(await preferences.remove(unit, id, preferenciaId))) throw new AppError('catalog/preference-not-found');
         return { items: await preferences.list(unit, id) };
       }),
 );
