@@ -11,6 +11,7 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
+import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
 import type { Preferences } from '../../catalog';
 import type { ChatRow } from '../../chats';
@@ -145,18 +146,20 @@ export const undoAssistantAction = useCase(
   undoContract,
   (deps: DraftDeps) =>
     async (actor: Actor, id: string): Promise<AcaoIa> =>
-      deps.db.tenant(tenantOf(actor), async (unit) => {
-        const held = await hold(deps, unit, id);
-        const { row, chat } = held;
-        if (!presentAction(row, deps.clock()).pode_desfazer) throw new AppError('assistant/action-decided');
-        if (row.preferencia !== null) {
-          await undoPreference(deps, held);
-          const heard = Object.assign(held, { chat: await tellPreference(deps, unit, held, 'forgotten') });
-          return settle(deps, heard, actor, { estado: 'desfeita' });
-        }
-        if (!row.operacao_id) throw new AppError('assistant/action-decided');
-        const { visitas, devolvido } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
-        const told = Object.assign(held, { chat: await tellUndone(deps, unit, { chat, row, visitas, devolvido }) });
-        return settle(deps, told, actor, { estado: 'desfeita' });
-      }),
+      retryDeadlock(() =>
+        deps.db.tenant(tenantOf(actor), async (unit) => {
+          const held = await hold(deps, unit, id);
+          const { row, chat } = held;
+          if (!presentAction(row, deps.clock()).pode_desfazer) throw new AppError('assistant/action-decided');
+          if (row.preferencia !== null) {
+            await undoPreference(deps, held);
+            const heard = Object.assign(held, { chat: await tellPreference(deps, unit, held, 'forgotten') });
+            return settle(deps, heard, actor, { estado: 'desfeita' });
+          }
+          if (!row.operacao_id) throw new AppError('assistant/action-decided');
+          const { visitas, devolvido } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));
+          const told = Object.assign(held, { chat: await tellUndone(deps, unit, { chat, row, visitas, devolvido }) });
+          return settle(deps, told, actor, { estado: 'desfeita' });
+        }),
+      ),
 );

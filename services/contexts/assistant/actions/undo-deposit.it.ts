@@ -209,6 +209,23 @@ describe('taking back a visit whose deposit was paid', () => {
     expect(await rows('pagamentos')).toMatchObject([{ status: 'reembolsado', reembolsado: '40.00' }]);
   });
 
+  it.each([
+    ['40.00', /R\$\s40,00, será devolvido pelo Pix\. Se quiser/, 'ai'],
+    ['30.00', /R\$\s30,00, será devolvido pelo Pix.*R\$\s10,00/, 'attention'],
+  ])('on its way back already, R$ %s of it: nobody is told to give that back as well', async (valor, says, modo) => {
+    const { visit, id } = await booked();
+    await paidByPix(visit);
+    const [payment] = await rows('pagamentos');
+    await stage.sim('faults', { refunds: 'in_process' });
+    const refund = refundPayment(Object.assign({}, stage.deps, { settleCharge: settleCharge(stage.deps) }));
+    await refund(company.actor, payment?.id, { chave: newId(), valor, motivo: 'Pediu' });
+    expect(await rows('devolucoes')).toMatchObject([{ status: 'a_caminho', valor }]);
+    await undo(id);
+    expect(await lastSaid()).toMatch(says);
+    expect(await rows('chats')).toMatchObject([{ modo }]);
+    expect(await rows('devolucoes')).toHaveLength(1);
+  });
+
   it('changed by the team since it was paid: it is not taken back, and no money moves', async () => {
     const { visit, id } = await booked();
     await paidByPix(visit);

@@ -1,4 +1,4 @@
-import { moneyOf } from '@balcao/contracts/money';
+import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { keepAsCredit } from '../payments/credits.repository';
@@ -24,7 +24,7 @@ interface How {
 const paidOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<Payment[]> =>
   (await findRowsOfVisit(unit, ids)).map(({ pagamento }) => pagamento).filter(({ status }) => status === 'pago');
 
-/** The money of a visit, in the order in which everybody takes it: the account, the charges, the payments. */
+/** The money of a visit. Who gives back one payment takes the account last: whoever meets them here is asked again (`retryDeadlock`). */
 export const lockPaid =
   (deps: Pick<Deps, 'findVisit'>) =>
   async (unit: UnitOfWork, [first]: readonly string[]): Promise<void> => {
@@ -37,15 +37,14 @@ export const lockPaid =
     for (const id of ids) await lockPayment(unit, id);
   };
 
-/** Asks the provider for it; false: it is being asked for something else, or cannot be. */
+/** Asks the provider for it; false: it cannot be asked. */
 async function sendBack(
   deps: Deps,
   unit: UnitOfWork,
   { charge, cents }: { charge: Charge; cents: number },
   usuarioId: string | null,
 ): Promise<boolean> {
-  const rows = await listReturns(unit, charge.id);
-  if (isLost(charge) || rows.some(isOnItsWay)) return false;
+  if (isLost(charge)) return false;
   const { tenantId } = unit;
   const now = deps.clock();
   const line = { id: newId(), cobranca_id: charge.id, status: 'enviando' as const, valor: moneyOf(cents) };
@@ -61,19 +60,39 @@ async function sendBack(
   return true;
 }
 
-async function give(deps: Deps, unit: UnitOfWork, payment: Payment, how: How): Promise<GivenBack['como']> {
+type Given = readonly [GivenBack['como'], number];
+
+/** What somebody asked the provider to give back already: it comes by itself. */
+async function underWayOf(unit: UnitOfWork, charge: Charge | undefined, left: number): Promise<number> {
+  const rows = charge ? await listReturns(unit, charge.id) : [];
+  const cents = rows.filter(isOnItsWay).reduce((sum, { valor }) => sum + centsOf(valor), 0);
+  return Math.min(left, cents);
+}
+
+async function give(deps: Deps, unit: UnitOfWork, payment: Payment, how: How): Promise<Given[]> {
+  const left = leftOf(payment);
   // A credit that was used here is free again.
-  if (payment.credito_de) return 'credito';
+  if (payment.credito_de) return [['credito', left]];
+  const charge = await findChargeOfPayment(unit, payment.id);
+  const underWay = await underWayOf(unit, charge, left);
+  const rest = left - underWay;
+  if (rest === 0) return [['devolver', underWay]];
+  // What is left of it is the provider's to send only when that is over: by hand, then.
+  if (underWay > 0) {
+    return [
+      ['devolver', underWay],
+      ['a-mao', rest],
+    ];
+  }
   if (how.atrasado === 'credito') {
     await keepAsCredit(unit, payment.id);
     const by = { tenantId: unit.tenantId, usuarioId: how.usuarioId };
-    const detalhes = { valor: moneyOf(leftOf(payment)) };
+    const detalhes = { valor: moneyOf(rest) };
     await deps.audit(unit.tx, by, { acao: 'credito.guardado', alvo: `pagamento:${payment.id}`, detalhes });
-    return 'credito';
+    return [['credito', rest]];
   }
-  const charge = await findChargeOfPayment(unit, payment.id);
-  const asked = charge && (await sendBack(deps, unit, { charge, cents: leftOf(payment) }, how.usuarioId));
-  return asked ? 'devolver' : 'a-mao';
+  const asked = charge && (await sendBack(deps, unit, { charge, cents: rest }, how.usuarioId));
+  return [[asked ? 'devolver' : 'a-mao', rest]];
 }
 
 /**
@@ -88,10 +107,8 @@ export const giveBackPaid =
     if (servicos.length > 0) return [];
     const cents = new Map<GivenBack['como'], number>();
     for (const payment of await paidOf(unit, ids)) {
-      const left = leftOf(payment);
-      if (left === 0) continue;
-      const como = await give(deps, unit, payment, how);
-      cents.set(como, (cents.get(como) ?? 0) + left);
+      if (leftOf(payment) === 0) continue;
+      for (const [como, given] of await give(deps, unit, payment, how)) cents.set(como, (cents.get(como) ?? 0) + given);
     }
     return [...cents].map(([como, all]) => ({ como, valor: moneyOf(all) }));
   };
