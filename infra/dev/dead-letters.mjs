@@ -1,6 +1,7 @@
 // npm run dead-letters -- list | redrive | discard: what gave up, for the platform's master (docs/operations.md, "Dead letters").
 import { parseArgs } from 'node:util';
 import { CliError, reportError } from './launcher/cli-error.mjs';
+import { loadEnvFile } from './launcher/config.mjs';
 import { openMaster } from './launcher/master-api.mjs';
 
 const HELP = `Uso: npm run dead-letters -- list | redrive | discard [filtros]
@@ -116,6 +117,7 @@ async function main() {
   const [verb] = positionals;
   if (!['list', 'redrive', 'discard'].includes(verb)) throw new CliError(HELP);
   const filter = filterOf(values);
+  loadEnvFile();
   const master = await openMaster();
   await (verb === 'list' ? list(master, filter) : end(master, verb, filter, values));
 }

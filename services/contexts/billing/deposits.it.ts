@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
 import { bookAppointment } from '../scheduling/appointments/book-appointment';
@@ -473,6 +475,18 @@ describe('money that leaves a visit it confirmed', () => {
     expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'cancelado' });
     expect(await sinalOf(gone)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
     expect(saidOf().toSorted()).toEqual(['sinal-pago', 'sinal-saiu']);
+  });
+
+  it('before that was known, is found when the database is brought up to date', async () => {
+    const gone = await paidInCash();
+    const paid = await paidInCash();
+    const text = readFileSync(join(__dirname, '../../../infra/db/migrations/0116_sinais_de_antes.sql'), 'utf8');
+    await asOwner(stage.db, async (sql) => {
+      await sql`update pagamentos set status = 'reembolsado', reembolsado = valor where id = ${gone.pagamento}`;
+      await sql.unsafe(text.replace(/^SET lock_timeout.*$/m, ''));
+    });
+    expect(await sinalOf(gone.id)).toMatchObject({ status: 'confirmado', sinal: 'cancelado' });
+    expect(await sinalOf(paid.id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
   });
 
   it('of a visit that took place changes nothing there', async () => {

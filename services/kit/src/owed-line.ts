@@ -12,7 +12,8 @@ interface Debt extends OwedLine {
   state: 'owed' | 'asked' | 'paid';
 }
 
-const debts = new AsyncLocalStorage<Debt>();
+const debts = new AsyncLocalStorage<Debt | null>();
+const NOTHING_OWED = null;
 
 /** Does some work under a line that is owed; says whether a transaction of it has taken that along. */
 export async function owing<T>(line: OwedLine, work: () => Promise<T> | T): Promise<{ result: T; isPaid: boolean }> {
@@ -20,6 +21,9 @@ export async function owing<T>(line: OwedLine, work: () => Promise<T> | T): Prom
   const result = await debts.run(debt, async () => work());
   return { result, isPaid: debt.state === 'paid' };
 }
+
+/** What is done on the way to the change, and is not it (a lease that is taken): its transactions take nothing along. */
+export const aside = <T>(work: () => Promise<T>): Promise<T> => debts.run(NOTHING_OWED, work);
 
 // docs/decisions/0168-a-line-of-the-log-travels-with-its-change.md
 /**

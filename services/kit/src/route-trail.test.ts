@@ -1,6 +1,6 @@
 import { endpoint } from '@balcao/contracts/endpoint';
 import { newId } from './ids';
-import { taking } from './owed-line';
+import { aside, taking } from './owed-line';
 import { route } from './route';
 import { leaveTrail } from './route-trail';
 
@@ -147,6 +147,20 @@ describe('a line that is owed', () => {
     await answer(save, async () => transact('reads', { changes: false }));
     await answer(save, async () => transact('of a company', {}), { tenantId: null });
     expect(happened).toEqual(['reads', tx, 'line in tx', 'behind', 'of a company', tx, 'behind']);
+  });
+
+  it('is left alone by what is done aside, on the way to the change', async () => {
+    await answer(save, async () => {
+      await aside(() => transact('takes a lease'));
+      await transact('writes');
+    });
+    expect(happened).toEqual(['takes a lease', tx, 'writes', tx, 'line in tx']);
+    const fails = answer(save, async () => {
+      await aside(() => transact('takes a lease'));
+      throw new Error('the gateway is away');
+    });
+    await expect(fails).rejects.toThrow('the gateway is away');
+    expect(happened.slice(-2)).toEqual(['takes a lease', tx]);
   });
 
   it('is written before anything is read out, which it is not when that fails', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@balcao/kit/errors';
+import { aside } from '@balcao/kit/owed-line';
 import { changeConnecting, takeConnecting } from '../connection/connection.repository';
 import type { ConnectionDeps } from './connection-deps';
 import type { InstanceRow } from './present-instance';
@@ -18,10 +19,11 @@ export async function withConnectionLock<T>(
 ): Promise<T> {
   const later = () => new Date(deps.clock().getTime() + LEASE_MS);
   let mine = later();
-  const taken = await deps.db.tenant(tenantId, (unit) => takeConnecting(unit, id, deps.clock(), mine));
+  // Neither is what was asked for: it may still come to nothing.
+  const taken = await aside(() => deps.db.tenant(tenantId, (unit) => takeConnecting(unit, id, deps.clock(), mine)));
   if (!taken) throw new AppError('integrations/busy');
   const change = async (next: Date | null) => {
-    await deps.db.tenant(tenantId, (unit) => changeConnecting(unit, id, mine, next));
+    await aside(() => deps.db.tenant(tenantId, (unit) => changeConnecting(unit, id, mine, next)));
     if (next) mine = next;
   };
   const renewing = setInterval(() => {
