@@ -1,4 +1,3 @@
-import type { Unit } from './company-words';
 import { isDenied } from './is-denied';
 import { alikeTo, familyOf, groupsOf } from './same-words';
 import type { Segment, Token } from './segments';
@@ -49,11 +48,17 @@ export interface Included {
   extra: boolean;
 }
 
+/** What the company says comes with something, and what costs extra. */
+interface Sold {
+  included: readonly ReadonlySet<string>[];
+  apart: readonly ReadonlySet<string>[];
+}
+
 /** The company says the opposite: of what is to come with it that it costs extra, or the other way round. */
 export function includesWrongly(
   things: readonly Token[],
   { denied, extra }: Included,
-  company: readonly Unit[],
+  company: readonly Sold[],
 ): boolean {
   const isIn = (sets: readonly ReadonlySet<string>[], { root }: Token) =>
     sets.some((roots) => roots.has(root) || groupsOf(root).some((group) => roots.has(group)));
