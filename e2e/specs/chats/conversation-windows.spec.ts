@@ -1,7 +1,8 @@
 import { ERRORS } from '@balcao/contracts/errors';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from '../../support/agenda';
 import { connectWhatsapp, signUp } from '../../support/company';
+import { inContact, isNarrow } from '../../support/contact';
 import { gateway } from '../../support/gateway';
 import { strike } from '../../support/hands';
 import { isWhole } from '../../support/judge';
@@ -109,22 +110,6 @@ const OPT_OUT: Window = {
   right: { Motivo: 'Pediu no balcão' },
   asks: true,
 };
-
-const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
-
-/** Who it is with stands in a drawer where there is no room beside it. */
-async function inContact(page: Page, work: (contact: Locator) => Promise<void>) {
-  const opener = page.getByRole('button', { name: 'Dados do contato' });
-  const narrow = isNarrow(page);
-  if (narrow) await strike(opener);
-  const contact = narrow
-    ? page.getByRole('dialog', { name: 'Contato' })
-    : page.getByRole('complementary', { name: 'Contato' });
-  await work(contact);
-  if (!narrow) return;
-  await close(page, contact);
-  await expect(opener).toBeFocused();
-}
 
 /** Out of the conversation, where list and conversation do not stand side by side. */
 async function toList(page: Page) {
