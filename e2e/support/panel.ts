@@ -95,6 +95,14 @@ async function openSession(email: string, password: string): Promise<ApiSession>
 /** A name nobody else in this run has: what a walk looks for in a shared list is its own. */
 export const unique = (name: string): string => `${name} ${Date.now().toString(36).slice(-5)}`;
 
+/** The same as one word of letters: a first name that a customer writes, and that nobody else of the team has. */
+export const uniqueWord = (name: string): string => {
+  const letters = String(Date.now())
+    .slice(-6)
+    .replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)));
+  return `${name}${letters}`;
+};
+
 let counter = 0;
 /** A phone nobody used before in this run. */
 export const freshPhone = (): string => {

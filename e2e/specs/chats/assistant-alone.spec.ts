@@ -3,7 +3,7 @@ import { inContact, isNarrow } from '../../support/contact';
 import { customer } from '../../support/customer';
 import { strike } from '../../support/hands';
 import { look } from '../../support/look';
-import { expect, signIn, test, unique } from '../../support/panel';
+import { expect, signIn, test, unique, uniqueWord } from '../../support/panel';
 import { WIDTHS } from '../../support/widths';
 
 const TOOLS = ['Agendar', 'Remarcar', 'Cancelar'];
@@ -14,15 +14,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => call('PUT', '/assistant/policy', before));
 
-// A name of its own at each width: with two of them the customer is asked which.
-for (const [viewport, person] of [
-  [WIDTHS[0], 'Tereza'],
-  [WIDTHS[1], 'Jandira'],
-] as const) {
+for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
     test('set to do it alone, the assistant books, moves and cancels, and the agenda shows each', async ({ page }) => {
       test.setTimeout(400_000);
+      const person = uniqueWord('Tereza');
       await hire(person);
       const drafts = { agendar: 'rascunho', remarcar: 'rascunho', cancelar: 'rascunho' };
       await call('PUT', '/assistant/policy', Object.assign({}, before, drafts));
