@@ -1,9 +1,11 @@
 import { call } from '../../support/agenda';
+import { customer } from '../../support/customer';
 import { gateway } from '../../support/gateway';
 import { strike } from '../../support/hands';
 import { look } from '../../support/look';
-import { expect, freshPhone, session, signIn, test } from '../../support/panel';
+import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
 import { stack } from '../../support/stack';
+import { WIDTHS } from '../../support/widths';
 
 interface Whole {
   impressao: string | null;
@@ -24,13 +26,18 @@ const ofPlatform = async (model: string) => {
   expect(reply.status).toBe(200);
 };
 
+/** In use at once, whatever the cases say. */
+const putIntoUse = async (instrucoes: string | null) => {
+  await call('PUT', '/assistant-draft', { instrucoes });
+  const { impressao, rascunho } = await call<Whole>('GET', '/assistant-versions');
+  if (rascunho) await call('POST', '/assistant-versions', { impressao, motivo: 'Fim do passeio' });
+};
+
 // A model that does whatever anybody tells it.
 test.beforeAll(() => ofPlatform('sim-obediente'));
 test.afterAll(async () => {
   await ofPlatform('sim-balcao');
-  await call('PUT', '/assistant-draft', { instrucoes: null });
-  const { impressao, rascunho } = await call<Whole>('GET', '/assistant-versions');
-  if (rascunho) await call('POST', '/assistant-versions', { impressao, motivo: 'Fim do passeio' });
+  await putIntoUse(null);
 });
 
 test('a harmful instruction is refused, mended it is published, taken back, and an answer is pinned', async ({
@@ -98,3 +105,73 @@ test('a harmful instruction is refused, mended it is published, taken back, and 
   const lived = page.getByRole('region', { name: 'As últimas 24 horas com o rascunho' });
   await expect(lived.getByRole('list', { name: 'Respostas' })).toContainText('Duda');
 });
+
+for (const viewport of WIDTHS) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+    test('what customers asked is answered once more with a draft, and what would change stands side by side', async ({
+      page,
+    }) => {
+      test.setTimeout(500_000);
+      await putIntoUse(null);
+      const [ana, bia] = [await customer(unique('Ana')), await customer(unique('Bia'))];
+      await ana.says('Quanto custa o corte feminino?', /R\$\s80,00/);
+      await bia.says('Quanto custa a manicure?', /R\$\s35,00/);
+      await signIn(page);
+      await page.goto('/ai-versions');
+      const part = page.getByRole('region', { name: 'Instruções' });
+      await part
+        .getByLabel('Instruções personalizadas (opcional)')
+        .fill('Sobre preço diga: "A manicure custa R$ 35,00."');
+      await strike(part.getByRole('button', { name: 'Salvar rascunho' }));
+      await expect(part.getByText(/^Rascunho de .+Os clientes ainda recebem/)).toBeVisible();
+
+      const lived = page.getByRole('region', { name: 'As últimas 24 horas com o rascunho' });
+      const answerTo = ({ name }: { name: string }) =>
+        lived.getByRole('list', { name: 'Respostas' }).getByRole('listitem').filter({ hasText: name });
+      await expect(answerTo(ana)).toContainText('“Quanto custa o corte feminino?”');
+      await expect(answerTo(ana)).not.toContainText('Rascunho:');
+      // The first takes as long as it takes to look at.
+      let goOn = () => {};
+      const seen = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/api/assistant-replay/*', async (route) => {
+        await seen;
+        await route.fallback();
+      });
+      await strike(lived.getByRole('button', { name: 'Comparar' }));
+      const bar = lived.getByRole('status').filter({ hasText: /^Comparando resposta 1 de \d+/ });
+      await look(page, `/ai-versions comparing at ${viewport.width}`, bar);
+      goOn();
+      await expect(lived.getByRole('button', { name: 'Comparar' })).toBeEnabled({ timeout: 120_000 });
+
+      await expect(answerTo(ana)).toContainText('Mudou');
+      await expect(answerTo(ana)).toContainText('Outros preços');
+      await expect(answerTo(bia)).toContainText('Igual no que importa');
+      await expect(answerTo(bia)).not.toContainText('Outros preços');
+      const now = answerTo(ana)
+        .locator('div', { has: page.getByText('Hoje: Respondeu', { exact: true }) })
+        .last();
+      const then = answerTo(ana)
+        .locator('div', { has: page.getByText('Rascunho: Respondeu', { exact: true }) })
+        .last();
+      await expect(now).toContainText('R$ 80,00');
+      await expect(then).toContainText('A manicure custa R$ 35,00.');
+      const [left, right] = [await now.boundingBox(), await then.boundingBox()];
+      // A phone has room for one below the other.
+      if (viewport.width > 768) expect(right?.y).toBe(left?.y);
+      else expect(right?.x).toBe(left?.x);
+      await look(page, `/ai-versions compared at ${viewport.width}`, answerTo(ana));
+
+      // Nothing of it was sent, and nothing was put into use.
+      const [heardByAna, heardByBia] = [await ana.read(), await bia.read()];
+      await page.reload();
+      await expect(answerTo(ana)).not.toContainText('Rascunho:');
+      expect([await ana.read(), await bia.read()]).toEqual([heardByAna, heardByBia]);
+      expect(heardByAna).not.toContain('35,00');
+      const caio = await customer(unique('Caio'));
+      await caio.says('Quanto custa o corte feminino?', /R\$\s80,00/);
+    });
+  });
+}
