@@ -10,6 +10,10 @@ it.each([
   ['escova pra julia', julia],
   ['oi, sou a Júlia, queria marcar', null],
   ['com a Ana', null],
+  ['com a Ana Souza, amanhã', ana2],
+  ['com a dra. Ana de Lima', ana1],
+  ['com a Ana Prado', null],
+  ['com a Ana Lima ou a Ana Souza', null],
   ['com a Bia', null],
   ['amanhã às 10', null],
 ])('%s', (text, person) => {

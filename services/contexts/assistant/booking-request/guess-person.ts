@@ -5,15 +5,27 @@ const WITH = new Set(['com', 'na', 'no', 'pela', 'pelo', 'pra', 'pro', 'para']);
 /** What may stand between: 'com a dra. Paula'. */
 const BETWEEN = new Set('a o dr dra doutor doutora sr sra seu dona prof professor professora tio tia'.split(' '));
 
-const firstNameOf = (name: string): string =>
-  (fold(name).match(/[a-z]+/g) ?? []).find((one) => !BETWEEN.has(one)) ?? '';
+const namesOf = (name: string): string[] => (fold(name).match(/[a-z]+/g) ?? []).filter((one) => !BETWEEN.has(one));
+const firstNameOf = (name: string): string => namesOf(name)[0] ?? '';
 
-/** The one of the team a text asks for by first name; null when nobody is, or when two answer to it. */
+/** Of two who answer to it, the one whose other name follows: 'com a Ana Souza', 'com a Ana da Silva'. */
+const MOST_NAMES = 3;
+function saysWhich(name: string, words: readonly string[]): boolean {
+  const [first = '', ...others] = namesOf(name);
+  return words.some(
+    (word, at) =>
+      word === first &&
+      words.slice(at + 1, at + 1 + MOST_NAMES).some((next) => next.length > 2 && others.includes(next)),
+  );
+}
+
+/** The one of the team a text asks for by name; null when nobody is, or when two answer to it. */
 export function guessPerson<P extends { nome: string }>(text: string, people: readonly P[]): P | null {
   const words = fold(text.slice(0, 2_000)).match(/[a-z]+/g) ?? [];
   const asked = new Set(
     words.filter((_, at) => WITH.has(words.slice(Math.max(0, at - 3), at).findLast((one) => !BETWEEN.has(one)) ?? '')),
   );
   const found = people.filter(({ nome }) => asked.has(firstNameOf(nome)));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const which = found.length > 1 ? found.filter(({ nome }) => saysWhich(nome, words)) : found;
+  return which.length === 1 ? (which[0] ?? null) : null;
 }
