@@ -58,6 +58,16 @@ export async function bookedLongAgo(ids: readonly string[]): Promise<void> {
   }
 }
 
+/** Makes somebody look as if their record had been made days ago: before they wrote for the first time. */
+export async function enrolledLongAgo(id: string): Promise<void> {
+  const sql = postgres(stack().urls.ownerUrl, { max: 1 });
+  try {
+    await sql`update dados_cliente set created_at = now() - interval '9 days' where id = ${id}`;
+  } finally {
+    await sql.end();
+  }
+}
+
 /** The time to pay the deposit of a visit is over: the next sweep finds it so. */
 export async function depositOver(id: string): Promise<void> {
   const sql = postgres(stack().urls.ownerUrl, { max: 1 });

@@ -1,4 +1,4 @@
-import { call, hire, openDay } from '../../support/agenda';
+import { call, enrol, enrolledLongAgo, hire, openDay } from '../../support/agenda';
 import { inContact, isNarrow } from '../../support/contact';
 import { customer } from '../../support/customer';
 import { strike } from '../../support/hands';
@@ -82,6 +82,61 @@ for (const viewport of WIDTHS) {
         for (const entry of await entries.all()) await expect(entry).toContainText('Feito pela IA');
         await look(page, `the ledger at ${viewport.width}`, ledger);
       });
+    });
+  });
+}
+
+for (const viewport of WIDTHS) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+    test('set to book new customers with a look only, the assistant books who is known and drafts who is new', async ({
+      page,
+    }) => {
+      test.setTimeout(400_000);
+      const person = uniqueWord('Vilma');
+      await hire(person);
+      await call('PUT', '/assistant/policy', Object.assign({}, before, { agendar: 'automatico', quem: 'todos' }));
+      await signIn(page);
+      await page.goto('/system-settings');
+      const settings = page.getByRole('region', { name: 'Agenda pela IA' });
+      const whom = settings.getByRole('combobox', { name: 'Quem a IA pode agendar' });
+      await expect(whom).toHaveValue('Todos os clientes');
+      await strike(whom, 'ArrowDown');
+      await look(
+        page,
+        `whom it books for at ${viewport.width}`,
+        page.getByRole('option', { name: 'Só quem já é cliente' }),
+      );
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(whom).toHaveValue('Clientes novos só com revisão');
+      await expect(settings.getByText(/^Para quem ainda não é cliente a IA só prepara/)).toBeVisible();
+      await strike(settings.getByRole('button', { name: 'Salvar' }));
+      await expect(settings.getByText('Configurações salvas com sucesso!')).toBeVisible();
+      await page.reload();
+      await expect(whom).toHaveValue('Clientes novos só com revisão');
+      await look(page, `/system-settings at ${viewport.width}`, settings);
+
+      const [known, fresh] = [await customer(unique('Rita')), await customer(unique('Nair'))];
+      const { id } = await enrol(known.name, known.phone.slice(2));
+      await enrolledLongAgo(id);
+      const [, month, date] = openDay(7).split('-');
+      const asks = (hour: number) => `Oi! Quero marcar corte feminino com a ${person} dia ${date}/${month} às ${hour}h`;
+      await known.says(asks(10), /Posso marcar\?/);
+      await known.says('sim', new RegExp(`está marcado: Corte feminino com ${person}`));
+      await fresh.says(asks(14), /Posso marcar\?/);
+      await fresh.says('sim', /Passei seu pedido para a equipe/);
+
+      const card = page.getByRole('region', { name: 'A IA preparou um agendamento' });
+      await page.goto(`/chats?phone=${known.phone}`);
+      await expect(page.getByRole('article').filter({ hasText: 'está marcado' })).toBeVisible();
+      await expect(card).toHaveCount(0);
+      await page.goto(`/chats?phone=${fresh.phone}`);
+      await expect(card).toContainText('14:00');
+      await look(page, `a new customer's draft at ${viewport.width}`, card);
+      await strike(card.getByRole('button', { name: 'Agendar e avisar' }));
+      await expect(card).toBeHidden();
+      await fresh.hears(new RegExp(`está marcado: Corte feminino com ${person}, .+ às 14h`));
     });
   });
 }
