@@ -11,7 +11,7 @@ import {
   IconStar,
   IconUserCircle,
 } from '@balcao/ui/icons';
-import { useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { captionOf } from '../media/caption';
 import { MediaView } from '../media/media-view';
 import { TranscriptNote } from '../media/transcript-note';
@@ -50,6 +50,16 @@ function Quoted({ text, id }: { text: string; id: string | null }) {
   );
 }
 
+/** Read once: a bubble is drawn again whenever its delivery moves on. */
+function Words({ text }: { text: string }) {
+  const pieces = useMemo(() => readMarks(text), [text]);
+  return (
+    <div className={classes.text}>
+      <Formatted pieces={pieces} />
+    </div>
+  );
+}
+
 /** Content of a bubble by kind: quoted text, media label, text or caption. */
 export function MessageBody({ message }: { message: Message }) {
   if (message.apagada) {
@@ -73,11 +83,7 @@ export function MessageBody({ message }: { message: Message }) {
         </Group>
       )}
       <TranscriptNote midia={message.midia} />
-      {words && (
-        <div className={classes.text}>
-          <Formatted pieces={readMarks(words)} />
-        </div>
-      )}
+      {words && <Words text={words} />}
     </>
   );
 }
