@@ -13,10 +13,12 @@ import { cancelCharge } from './charges/cancel-charge';
 import { updateCharge } from './charges/charges.repository';
 import { createCharge } from './charges/create-charge';
 import { endDepositCharges } from './charges/end-deposit-charges';
+import { lockPaid } from './charges/give-back-paid';
 import { listCharges } from './charges/list-charges';
 import { readCharge } from './charges/read-charge';
 import { settleCharge } from './charges/settle-charge';
 import { sweepCharges } from './charges/sweep-charges';
+import { notePaidAgain } from './payments/note-paid-again';
 import { readPayment } from './payments/read-payment';
 import { readVisitAccount } from './payments/read-visit-account';
 import { refundPayment } from './payments/refund-payment';
@@ -372,6 +374,67 @@ describe('a deposit that comes too late', () => {
     expect(await bookAsBefore(back.id, (await charge(back.id)).id, null)).toBeNull();
   });
 
+  /** Taken back in the panel, where the agenda knows the money. */
+  const bringBack = (id: string, deps = stage.deps) =>
+    undoAppointment(Object.assign({}, deps, { lockPaid: lockPaid(deps), notePaidAgain: notePaidAgain(deps) }))(
+      company.actor,
+      id,
+    );
+  const creditOf = async (id: string) => {
+    const [credit] = (await accountOf(id)).creditos ?? [];
+    return { pagamento_id: credit?.pagamento_id ?? '' };
+  };
+
+  it('kept as credit, is the deposit of its visit once that is brought back', async () => {
+    await keepLate();
+    const { id } = await payGone();
+    stage.told.length = 0;
+    const { items } = await bringBack(id);
+    expect(items).toMatchObject([{ status: 'confirmado', sinal: { status: 'pago', atrasado: null } }]);
+    expect(stage.told).toEqual([expect.stringContaining('Recebemos o sinal')]);
+    expect(await accountOf(id)).toMatchObject({ pago: '40.00', aberto: '40.00' });
+  });
+
+  it('kept as credit and used elsewhere, is missing at the visit that is brought back', async () => {
+    await keepLate();
+    const { id } = await payGone();
+    const next = await booked();
+    await spendCredit(stage.deps)(company.actor, next.id, await creditOf(next.id));
+    await bringBack(id);
+    expect(await sinalOf(id)).toMatchObject({ status: 'pendente', sinal: 'cancelado' });
+    expect(await sinalOf(next.id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    await enter(id, '40.00');
+    expect(await sinalOf(id)).toEqual({ status: 'confirmado', sinal: 'pago', atrasado: null });
+  });
+
+  it('on its way back, pays nothing of a visit that is brought back', async () => {
+    await keepLate();
+    const { id, made } = await payGone();
+    const row = { id: newId(), tenant_id: company.tenantId, cobranca_id: made.id, status: 'enviando', valor: '40.00' };
+    await asOwner(stage.db, (sql) => sql`insert into devolucoes ${sql(Object.assign(row, { motivo: 'Não volta' }))}`);
+    await bringBack(id);
+    expect(await sinalOf(id)).toMatchObject({ status: 'pendente', sinal: 'cancelado' });
+  });
+
+  it('used for another visit while its own is brought back, is the deposit of one of them', async () => {
+    await keepLate();
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await payGone();
+      const next = await booked();
+      const credit = await creditOf(next.id);
+      const [first, second] = stage.processes;
+      await Promise.all([
+        bringBack(id, first),
+        codeOf(spendCredit(second ?? stage.deps)(company.actor, next.id, credit)),
+      ]);
+      const states = [(await sinalOf(id)).sinal, (await sinalOf(next.id)).sinal];
+      expect([
+        ['pago', 'aguardando'],
+        ['cancelado', 'pago'],
+      ]).toContainEqual(states);
+    }
+  });
+
   it('is in time for a visit that somebody brought back', async () => {
     const { id } = await booked();
     const made = await charge(id);
@@ -434,6 +497,7 @@ describe('money that leaves a visit it confirmed', () => {
     expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
     await refund(pagamento, '0.01');
     await expectStanding(id);
+    expect(await accountOf(id)).toMatchObject({ pago: '39.99', sinal_falta: '0.01' });
     // The rest is nobody's deposit any more, and the team may do without.
     expect(await keeps(pagamento)).toBeNull();
     await waiveDeposit(agendaOf(stage.deps))(company.actor, id);

@@ -19,6 +19,7 @@ import { companyRoutes } from './companies.routes';
 import { listInvoices } from './invoices/list-invoices';
 import { invoiceJobs } from './invoices.jobs';
 import { invoiceRoutes } from './invoices.routes';
+import { notePaidAgain } from './payments/note-paid-again';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentRoutes } from './payments.routes';
 import { pixKeyRoutes } from './pix-key.routes';
@@ -53,6 +54,7 @@ export function createBilling(deps: Deps, ports: Ports) {
       endDepositCharges: endDepositCharges(own),
       lockPaid: lockPaid(own),
       giveBackPaid: giveBackPaid(own),
+      notePaidAgain: notePaidAgain(own),
     },
     endOpenCharges: endOpenCharges(own),
     settleOpenCharges: settleOpenCharges(own),

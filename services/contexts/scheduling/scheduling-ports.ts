@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
+import type { PaidAgainPorts } from './deposits/give-back-port';
 import type { VisitFacts } from './visits/visits-port';
 
 /** What scheduling needs of others; compose hands it in. */
@@ -37,7 +38,9 @@ export type SendToCustomer = (
 
 /** What customers' plain answers need besides. */
 export type ReplyDeps = VisitDeps & { noteDeed: NoteDeed };
-export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> & Omit<SchedulingPorts, 'sendToCustomer'>;
+export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> &
+  Omit<SchedulingPorts, 'sendToCustomer'> &
+  Partial<PaidAgainPorts>;
 /** What booking by conversation needs besides: whoever owes a deposit is sent its code. */
 export type VisitDeps = BookingDeps & Pick<Deps, 'jobs'>;
 /** What the visits of somebody who leaves need besides. */

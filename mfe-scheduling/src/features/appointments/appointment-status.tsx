@@ -22,9 +22,7 @@ export const awaitsDeposit = ({ status, sinal }: Standing): boolean =>
   status === 'pendente' && sinal?.status === 'aguardando';
 /** Stands without the deposit it was asked for: that was given back, or never came. */
 export const lacksDeposit = ({ status, sinal }: Standing): boolean =>
-  (status === 'pendente' || status === 'confirmado') &&
-  (sinal?.status === 'cancelado' || sinal?.status === 'expirado') &&
-  sinal.atrasado !== 'credito';
+  (status === 'pendente' || status === 'confirmado') && (sinal?.status === 'cancelado' || sinal?.status === 'expirado');
 export function statusText(standing: Standing): string {
   if (awaitsDeposit(standing)) return 'Aguardando sinal';
   const label = STATUS_LABEL[standing.status];

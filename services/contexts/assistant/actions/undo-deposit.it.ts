@@ -3,6 +3,7 @@ import { asOwner } from '@balcao/testing/make-tenant';
 import { createCharge } from '../../billing/charges/create-charge';
 import { giveBackPaid, lockPaid } from '../../billing/charges/give-back-paid';
 import { settleCharge } from '../../billing/charges/settle-charge';
+import { notePaidAgain } from '../../billing/payments/note-paid-again';
 import { readVisitAccount } from '../../billing/payments/read-visit-account';
 import { refundPayment } from '../../billing/payments/refund-payment';
 import { registerPayment } from '../../billing/payments/register-payment';
@@ -42,7 +43,7 @@ describe('taking back a visit whose deposit was paid', () => {
 
   /** One process's hands. */
   function handsOf(deps = stage.deps): DraftDeps {
-    const money = { lockPaid: lockPaid(deps), giveBackPaid: giveBackPaid(deps) };
+    const money = { lockPaid: lockPaid(deps), giveBackPaid: giveBackPaid(deps), notePaidAgain: notePaidAgain(deps) };
     const conversations = lendConversations(deps, {} as never);
     return Object.assign({}, deps, { conversations, preferences, visits: openVisits(Object.assign(money, deps)) });
   }

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
+import { lockMoneyOfGone, noteBroughtBack } from '../deposits/bring-back';
 import type { BookingDeps } from '../scheduling-ports';
 import { findAppointmentRows } from './appointments.repository';
 import { staff } from './author';
@@ -48,13 +49,14 @@ async function findOperation(unit: UnitOfWork, id: string) {
   return { operationId: operacao_id, ids };
 }
 
-async function lockOperation(unit: UnitOfWork, id: string) {
+async function lockOperation(deps: BookingDeps, unit: UnitOfWork, id: string) {
   const { operationId, ids } = await findOperation(unit, id);
+  const paid = await lockMoneyOfGone(deps, unit, ids);
   const { history, steps } = await lockSteps(unit, ids, operationId);
   // Somebody was faster: what the person meant to take back is another one now.
   if (lastUndoable(linesOf(history, id))?.operacao_id !== operationId)
     throw new AppError('scheduling/changed-meanwhile');
-  return { operationId, steps };
+  return { operationId, steps, paid };
 }
 
 async function conflictOf(
@@ -95,7 +97,7 @@ export const undoAppointment = useCase(
       const author = staff(actor);
       let steps: Step[] = [];
       const run = async (unit: UnitOfWork) => {
-        const locked = await lockOperation(unit, id);
+        const locked = await lockOperation(deps, unit, id);
         steps = locked.steps;
         const way = await findWay(unit, steps, deps.clock());
         const { obstacles } = way;
@@ -105,6 +107,7 @@ export const undoAppointment = useCase(
         const operation = newOperation(author);
         operation.desfaz = locked.operationId;
         await applyChanges(deps, unit, operation, changesOf(steps, way));
+        await noteBroughtBack(deps, unit, locked.paid);
         return announceAppointments(
           deps,
           unit,

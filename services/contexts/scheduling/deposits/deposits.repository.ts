@@ -1,6 +1,7 @@
 import type { DepositStatus } from '@balcao/contracts/deposits';
+import { BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { agendamentos } from '../schema';
 import { sinais } from './schema';
 
@@ -63,6 +64,18 @@ export async function findDepositOf({ tx, tenantId }: UnitOfWork, ids: readonly 
     .orderBy(asc(data_hora), asc(id))
     .limit(1);
   return row?.sinal_id ?? null;
+}
+
+/** The deposits under which those of these were booked that do not stand now, always in the same order. */
+export async function listDepositsOfGone({ tx, tenantId }: UnitOfWork, ids: readonly string[]): Promise<string[]> {
+  const { id, tenant_id, sinal_id, status } = agendamentos;
+  const gone = and(isNotNull(sinal_id), notInArray(status, [...BUSY_STATUSES]));
+  const rows = await tx
+    .selectDistinct({ sinal_id })
+    .from(agendamentos)
+    .where(and(eq(tenant_id, tenantId), inArray(id, [...ids]), gone))
+    .orderBy(asc(sinal_id));
+  return rows.flatMap((row) => row.sinal_id ?? []);
 }
 
 /** Services booked under a deposit, by time. */

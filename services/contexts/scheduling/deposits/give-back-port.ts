@@ -7,10 +7,16 @@ export interface GivenBack {
   valor: string;
 }
 
-/** The payments': what was paid for a visit that is taken back. */
-export interface GiveBackPorts {
+/** The payments': what was paid for a visit that is brought back. */
+export interface PaidAgainPorts {
   /** Nobody else enters money for these or gives it back until the end; taken before anything of the agenda. */
   lockPaid(unit: UnitOfWork, agendamentoIds: readonly string[]): Promise<void>;
+  /** What lies at it pays its deposit, or does no longer; nothing while nothing of the visit stands. `lockPaid` came before. */
+  notePaidAgain(unit: UnitOfWork, agendamentoIds: readonly string[]): Promise<void>;
+}
+
+/** The payments': what was paid for a visit that is taken back. */
+export interface GiveBackPorts extends PaidAgainPorts {
   /** Gives it back or keeps it as credit, whatever of it is still here; nothing while something of the visit stands. */
   giveBackPaid(
     unit: UnitOfWork,

@@ -60,7 +60,7 @@ export const noteDepositPaid =
       const isCovered = pagoCents >= centsOf(deposit.valor);
       if (deposit.status === 'pago' && !isCovered) await openAgain(deps, unit, { rows, sinalId });
       if (deposit.status === 'pago' || deposit.status === 'dispensado' || !isCovered) return { kind: 'none' };
-      await updateDeposit(unit, sinalId, { status: 'pago', conferir_em: null });
+      await updateDeposit(unit, sinalId, { status: 'pago', conferir_em: null, atrasado: null });
       const waiting = rows.filter(({ status }) => status === 'pendente');
       const patch = { status: 'confirmado' as const };
       const changes = waiting.map((row) => ({ row, acao: 'status' as const, patch }));

@@ -25,7 +25,11 @@ export function handsIn(db: TestDb, clock: { now: Date }) {
   const withdrawn: string[] = [];
   const withdrawSends = async (_unit: unknown, cause: string) => withdrawn.push(cause);
   const own = Object.assign({}, deps, { findOrCreateCustomer, withdrawSends });
-  const noMoney = { lockPaid: async () => undefined, giveBackPaid: async () => [] };
+  const noMoney = {
+    lockPaid: async () => undefined,
+    giveBackPaid: async () => [],
+    notePaidAgain: async () => undefined,
+  };
   return { deps, own, withdrawn, visits: openVisits(Object.assign(noMoney, own)) };
 }
 

@@ -4,6 +4,7 @@ import { isOperation, listReachedBy } from '../appointments/history.repository';
 import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
 import { changesOf, findWay, lockSteps, type Step } from '../appointments/undo-steps';
 import { type AgendaRules, findAgendaRules } from '../availability/availability.repository';
+import { lockMoneyOfGone, noteBroughtBack } from '../deposits/bring-back';
 import { giveBackDeposit, lockPaidDeposit } from '../deposits/give-back-deposit';
 import type { GiveBackPorts } from '../deposits/give-back-port';
 import type { BookingDeps } from '../scheduling-ports';
@@ -31,6 +32,7 @@ export const undoVisit =
       const ids = await listReachedBy(within, operacaoId);
       if (!ids.length) return refused((await isOperation(within, operacaoId)) ? 'changed' : 'gone');
       const isPaid = await lockPaidDeposit(deps, within, ids);
+      const back = await lockMoneyOfGone(deps, within, ids);
       const { steps } = await lockSteps(within, ids, operacaoId);
       const now = deps.clock();
       const rules = await findAgendaRules(within);
@@ -42,6 +44,7 @@ export const undoVisit =
       const operation = newOperation(by, REASON);
       operation.desfaz = operacaoId;
       await applyChanges(deps, within, operation, changesOf(steps, way));
+      await noteBroughtBack(deps, within, back);
       const reached = steps.map(({ row }) => row.id);
       const shown = await announceAppointments(deps, within, reached);
       const gone = shown.every(({ status }) => status === 'cancelado');
