@@ -132,6 +132,14 @@ test('a visit that was paid beyond what it costs now says so', async () => {
   expect(account).toHaveTextContent(/Falta pagar.*R\$\s0,00.*Pago a mais.*R\$\s40,00/);
 });
 
+test('a visit without its deposit is asked for what is missing of that first', async () => {
+  const lacking = { ...VISIT, sinal_falta: '10.00' };
+  server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(lacking)));
+  await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  expect(form.getByLabelText(/^Valor/)).toHaveValue('R$ 10,00');
+});
+
 test('an amount no payment can have is refused beside its field', async () => {
   const { user } = await open(`/payments?visita=${uuid(41)}`);
   const form = await dialog('Registrar pagamento');

@@ -21,7 +21,7 @@ afterEach(() => {
   calls.length = 0;
 });
 
-const open = async (role: 'admin' | 'viewer' = 'admin') => {
+const open = async (role: 'admin' | 'user' | 'viewer' = 'admin') => {
   const app = await renderWithApp(<AppointmentDrawer id={uuid(41)} onClose={() => undefined} />, {
     session: fakeSession(role),
   });
@@ -313,10 +313,29 @@ describe('a visit with a deposit', () => {
     expect(dialog.getByText('Confirmado')).toBeVisible();
   });
 
+  test('of which a part is here says what is missing, also where a credit of it went elsewhere', async () => {
+    shown = fakeAppointment({ status: 'confirmado', sinal: { ...sinal, status: 'cancelado', atrasado: 'credito' } });
+    const money = { pago: '30.00', pendente: '0.00', aberto: '50.00', pagamentos: [], sinal_falta: '10.00' };
+    server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(money)));
+    const { dialog } = await open();
+    expect(dialog.getByText('Confirmado, sinal não pago')).toBeVisible();
+    expect(await dialog.findByText(/^Faltam R\$\s10,00 do sinal de R\$\s40,00, e a visita continua/)).toBeVisible();
+    expect(dialog.getByText(/Receba o sinal, dispense, ou cancele a visita/)).toBeVisible();
+  });
+
+  test('tells whoever can do nothing about it who can', async () => {
+    shown = fakeAppointment({ status: 'confirmado', sinal: { ...sinal, status: 'cancelado' } });
+    const { dialog } = await open('user');
+    expect(dialog.getByText(/continua na agenda\. Avise quem cuida do financeiro\.$/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Dispensar sinal' })).toBeNull();
+  });
+
   test('says how it ended', async () => {
     shown = fakeAppointment({ status: 'cancelado', sinal: { ...sinal, status: 'expirado', atrasado: 'devolver' } });
     const { dialog, unmount } = await open('viewer');
-    expect(dialog.getByText(/pago depois do prazo: a devolução foi pedida ao Mercado Pago\./)).toBeVisible();
+    expect(
+      dialog.getByText(/pago quando o horário já não estava de pé: a devolução foi pedida ao Mercado Pago\./),
+    ).toBeVisible();
     unmount();
     shown = fakeAppointment({ status: 'cancelado', sinal: { ...sinal, status: 'pago' } });
     const again = await open('viewer');

@@ -126,7 +126,7 @@ test('by Mercado Pago, on a phone and by keyboard: never paid the time is free, 
   // Closed, the page shows no code any more: it is the one of this account that can still be paid, once it was cancelled there.
   const account = (await openBank(page)).getByRole('listitem').filter({ hasText: name });
   await account.getByRole('button', { name: 'Pagar atrasado' }).click();
-  await expect(drawer.getByText(/pago depois do prazo: a devolução foi pedida/)).toBeVisible();
+  await expect(drawer.getByText(/pago quando o horário já não estava de pé: a devolução foi pedida/)).toBeVisible();
   await isWhole(page);
   await expect(account.getByText('Devolvida', { exact: true })).toBeVisible();
   const books = () =>

@@ -189,6 +189,8 @@ export const ContaDaVisita = z.object({
   pagamentos: z.array(Pagamento),
   /** Paid ahead, before the moment, the visit is kept; null: it waits for none. */
   sinal: z.nullable(z.object({ valor: MoneyTotal, expira_em: Instant })),
+  /** Missing of a deposit that went again or never came, while the visit stands; null: nothing is. A server before it names none. */
+  sinal_falta: z.optional(z.nullable(MoneyTotal)),
   /** Of its customer, to be used for it; a server before them names none. */
   creditos: z.optional(z.array(CreditoAberto)),
 });

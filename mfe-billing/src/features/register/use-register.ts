@@ -34,9 +34,11 @@ function faultsOf({ partes, data }: Draft): Record<string, string> {
   return faults;
 }
 
-/** What is asked for first: the deposit a visit waits for, else all that is open of it. */
+/** What is asked for first: the deposit a visit waits for, what is missing of one, else all that is open of it. */
 function suggestedOf(account: ContaDaVisita | undefined): string {
-  const valor = account?.sinal?.valor ?? account?.aberto ?? '';
+  const { sinal, sinal_falta, aberto = '' } = account ?? {};
+  const missing = sinal_falta ? Math.min(centsOf(sinal_falta), centsOf(aberto)) : 0;
+  const valor = sinal?.valor ?? (missing > 0 ? moneyOf(missing) : aberto);
   return Number(valor) > 0 ? valor : '';
 }
 

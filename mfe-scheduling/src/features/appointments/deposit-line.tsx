@@ -1,7 +1,7 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import { errorMessage, formatBRL, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Button, confirm, Group, Stack, Text, toast } from '@balcao/ui';
-import { useSchedulingWaiveDepositMutation } from '../../api/scheduling-api';
+import { useSchedulingAccountQuery, useSchedulingWaiveDepositMutation } from '../../api/scheduling-api';
 import { awaitsDeposit, lacksDeposit } from './appointment-status';
 
 type Deposit = NonNullable<Agendamento['sinal']>;
@@ -34,21 +34,36 @@ function WaiveButton({ appointment: { id, status } }: { appointment: Agendamento
 function endOf({ status, valor, atrasado, autor_nome }: Deposit): string {
   const amount = formatBRL(valor);
   if (atrasado === 'devolver')
-    return `Sinal de ${amount} pago depois do prazo: a devolução foi pedida ao Mercado Pago.`;
-  if (atrasado === 'credito') return `Sinal de ${amount} pago depois do prazo: ficou como crédito do cliente.`;
+    return `Sinal de ${amount} pago quando o horário já não estava de pé: a devolução foi pedida ao Mercado Pago.`;
+  if (atrasado === 'credito')
+    return `Sinal de ${amount} pago quando o horário já não estava de pé: ficou como crédito do cliente.`;
   if (status === 'pago') return `Sinal de ${amount} pago.`;
   if (status === 'dispensado') return `Sinal de ${amount} dispensado${autor_nome ? ` por ${autor_nome}` : ''}.`;
   return status === 'expirado' ? `Sinal de ${amount} não foi pago a tempo.` : `Sinal de ${amount} não foi pago.`;
 }
 
+/** Whoever can do nothing about it is told who can. */
+function wayOut(can: ReturnType<typeof useSession>['can']): string {
+  if (!can('appointments.manage')) return 'Avise quem cuida do financeiro.';
+  const receive = can('payments.manage') ? 'Receba o sinal' : 'Avise quem cuida do financeiro';
+  return `${receive}, dispense, ou cancele a visita para liberar o horário.`;
+}
+
 /** What paid it went again, or it never came: the visit stands all the same, until somebody decides otherwise. */
-function Lacking({ appointment, amount }: { appointment: Agendamento; amount: string }) {
+function Lacking({ appointment, sinal }: { appointment: Agendamento; sinal: Deposit }) {
+  const { can } = useSession();
+  const { data: account } = useSchedulingAccountQuery(appointment.id, { skip: !can('payments.read') });
+  const amount = formatBRL(sinal.valor);
+  const missing = Number(account?.sinal_falta ?? 0);
+  const isPart = missing > 0 && missing < Number(sinal.valor);
   return (
     <Alert color="yellow" title="Sinal não pago">
       <Stack gap="sm">
         <Text size="sm">
-          O sinal de {amount} não está pago, e a visita continua na agenda. Receba o sinal, dispense, ou cancele a
-          visita para liberar o horário.
+          {isPart
+            ? `Faltam ${formatBRL(String(account?.sinal_falta))} do sinal de ${amount}`
+            : `O sinal de ${amount} não está pago`}
+          , e a visita continua na agenda. {wayOut(can)}
         </Text>
         <Group gap="xs">
           <WaiveButton appointment={appointment} />
@@ -63,7 +78,7 @@ export function DepositLine({ appointment }: { appointment: Agendamento }) {
   const { can } = useSession();
   const { id, sinal, status } = appointment;
   if (!sinal) return null;
-  if (lacksDeposit(appointment)) return <Lacking appointment={appointment} amount={formatBRL(sinal.valor)} />;
+  if (lacksDeposit(appointment)) return <Lacking appointment={appointment} sinal={sinal} />;
   if (!awaitsDeposit(appointment))
     return (
       <Text size="sm" c="dimmed">
