@@ -68,6 +68,23 @@ test('a visit says its time, customer, service, state and room, and opens', asyn
   expect(opened).toEqual([uuid(41)]);
 });
 
+test('a visit without its deposit is told from a paid one at a glance', async () => {
+  const sinal = { valor: '40.00', expira_em: at('09:00'), atrasado: null, autor_nome: null };
+  const confirmed = { status: 'confirmado' as const };
+  shown.agendamentos = [
+    fakeAppointment({ ...confirmed, sinal: { ...sinal, status: 'cancelado' } }),
+    fakeAppointment({ ...confirmed, id: uuid(42), data_hora: at('12:00'), sinal: { ...sinal, status: 'pago' } }),
+  ];
+  await open();
+  const unpaid = screen.getByRole('button', { name: /^10:00, .*Confirmado, sinal não pago/ });
+  const paid = screen.getByRole('button', { name: /^12:00, .*Confirmado, até/ });
+  const signOf = (visit: HTMLElement) => visit.querySelector('svg')?.getAttribute('class');
+  expect(signOf(unpaid)).toContain('cash-off');
+  expect(signOf(paid)).not.toContain('cash-off');
+  expect(unpaid).toHaveAttribute('data-unpaid');
+  expect(paid).not.toHaveAttribute('data-unpaid');
+});
+
 test('arrows walk between times and columns; Enter books there, or opens what is there', async () => {
   const { user, grid, opened, slots } = await open();
   const cells = grid.getAllByRole('gridcell');

@@ -17,6 +17,7 @@ export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 export { default as IconCalendarPlus } from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 export { default as IconCash } from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+export { default as IconCashOff } from '@tabler/icons-react/dist/esm/icons/IconCashOff.mjs';
 
 export { default as IconChartLine } from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs';
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';

@@ -1,9 +1,9 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import { formatTime } from '@balcao/platform';
 import { UnstyledButton } from '@balcao/ui';
-import { IconCheck, IconChecks, IconClock, IconUserX } from '@balcao/ui/icons';
+import { IconCashOff, IconCheck, IconChecks, IconClock, IconUserX } from '@balcao/ui/icons';
 import type { CSSProperties, PointerEvent } from 'react';
-import { statusText } from '../appointments/appointment-status';
+import { lacksDeposit, statusText } from '../appointments/appointment-status';
 import { clockOf, DAY_MINUTES } from '../time/wall-clock';
 import { type Person, type Stretch, titleOf } from './board';
 import classes from './calendar.module.css';
@@ -62,11 +62,12 @@ function Pauses({ visit, hours }: { visit: PlacedVisit; hours: Stretch }) {
 
 function Facts({ visit }: { visit: PlacedVisit }) {
   const { cliente_nome, produto_nome, recurso_nome, status, encaixe } = visit.appointment;
-  const Icon = ICON[status];
+  const isUnpaid = lacksDeposit(visit.appointment);
+  const Icon = isUnpaid ? IconCashOff : ICON[status];
   return (
     <span className={classes.facts}>
       <span className={classes.name}>
-        <Icon size={13} className={classes.icon} aria-hidden />
+        <Icon size={13} className={classes.icon} data-unpaid={isUnpaid || undefined} aria-hidden />
         {cliente_nome}
       </span>
       <span className={classes.line}>
@@ -112,6 +113,7 @@ export function VisitBlock({ visit, person, hours, movable, lifted, onOpen, onPr
         className={classes.visit}
         style={Object.assign(placeOf({ from, to }, hours), shareOf(visit))}
         data-status={appointment.status}
+        data-unpaid={lacksDeposit(appointment) || undefined}
         data-short={to - from <= 30 || undefined}
         data-movable={movable || undefined}
         data-lifted={lifted || undefined}
