@@ -15,22 +15,24 @@ export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
   return (
     <Paper withBorder>
       <UnstyledButton className={classes.card} onClick={() => onOpen(appointment.id)}>
-        <Group wrap="nowrap" align="flex-start" gap="md">
-          <Text fw={600} w={52}>
-            {formatTime(appointment.data_hora)}
-          </Text>
-          <Stack gap={2} flex={1} miw={0}>
-            <Text fw={600}>{cliente_nome}</Text>
-            <Text size="sm" c="dimmed">
-              {details.filter(Boolean).join(' · ')}
+        <Group align="flex-start" gap="xs">
+          <Group wrap="nowrap" align="flex-start" gap="md" className={classes.who}>
+            <Text fw={600} w={52}>
+              {formatTime(appointment.data_hora)}
             </Text>
-            {cliente_telefone && (
+            <Stack gap={2} flex={1} miw={0}>
+              <Text fw={600}>{cliente_nome}</Text>
               <Text size="sm" c="dimmed">
-                {formatPhone(cliente_telefone)}
+                {details.filter(Boolean).join(' · ')}
               </Text>
-            )}
-          </Stack>
-          <Stack gap={4} align="flex-end">
+              {cliente_telefone && (
+                <Text size="sm" c="dimmed">
+                  {formatPhone(cliente_telefone)}
+                </Text>
+              )}
+            </Stack>
+          </Group>
+          <Stack gap={4} align="flex-end" ml="auto" maw="100%">
             <AppointmentStatusBadge appointment={appointment} />
             <MoneyText value={appointment.valor} />
             {appointment.encaixe && (
