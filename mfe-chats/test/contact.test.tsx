@@ -69,23 +69,41 @@ test('what can be used as credit is marked', async () => {
 
 test('what they like stands there in their words, and goes when somebody takes it away', async () => {
   const liked = { id: uuid(61), texto: 'Prefiro a Júlia', origem: 'ia' as const, em: '2026-11-02T02:30:00.000Z' };
-  state.contact.preferencias = [liked];
+  const other = Object.assign({}, liked, { id: uuid(62), texto: 'Chá gelado' });
+  state.contact.preferencias = [liked, other];
   const at = 'http://localhost/api/customers/:id/preferences/:preferenciaId';
   server.use(
     http.delete(at, ({ params }) => {
-      expect(params).toMatchObject({ id: uuid(55), preferenciaId: uuid(61) });
-      state.contact.preferencias = [];
-      return HttpResponse.json({ items: [] });
+      expect(params).toMatchObject({ id: uuid(55) });
+      const items = state.contact.preferencias?.filter(({ id }) => id !== params.preferenciaId) ?? [];
+      state.contact.preferencias = items;
+      return HttpResponse.json({ items });
     }),
   );
   const { user, container } = await renderArea(OPEN);
   const contact = await card();
   const list = within(await contact.findByRole('list', { name: 'Preferências' }));
-  expect(list.getByRole('listitem')).toHaveTextContent('“Prefiro a Júlia”Anotada pela IA em 01/11/2026');
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent('“Prefiro a Júlia”Anotada pela IA em 01/11/2026');
   expect((await axe(container)).violations).toEqual([]);
-  await user.click(list.getByRole('button', { name: 'Apagar a preferência: Prefiro a Júlia' }));
-  await waitFor(() => expect(contact.queryByRole('list', { name: 'Preferências' })).toBeNull());
+  const drop = (texto: string) => list.getByRole('button', { name: `Apagar a preferência: ${texto}` });
+  const answer = async (name: string) => {
+    const sure = within(await screen.findByRole('dialog', { name: 'Apagar preferência' }));
+    await user.click(sure.getByRole('button', { name }));
+  };
+  await user.click(drop('Prefiro a Júlia'));
+  await answer('Cancelar');
+  expect(drop('Prefiro a Júlia')).toBeVisible();
+  await user.click(drop('Prefiro a Júlia'));
+  await answer('Apagar');
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   expect(await screen.findByText('Preferência apagada.')).toBeInTheDocument();
+  // The keyboard stays where it was.
+  await waitFor(() => expect(document.activeElement).toContainElement(drop('Chá gelado')));
+  expect(document.activeElement).not.toBe(document.body);
+  await user.click(drop('Chá gelado'));
+  await answer('Apagar');
+  await waitFor(() => expect(contact.queryByRole('list', { name: 'Preferências' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test('who may not change a record may not take a preference away', async () => {

@@ -3,12 +3,12 @@ import type { Chat } from '@balcao/contracts/chats';
 import { useSession } from '@balcao/platform';
 import { Alert, Button, Group, Stack, Text } from '@balcao/ui';
 import { IconRobot } from '@balcao/ui/icons';
-import { useEffect, useRef } from 'react';
 import { useChatsActionsQuery } from '../../api/actions-api';
 import { momentAhead } from '../snooze/moment-ahead';
 import { WORDS } from './action-words';
 import classes from './actions.module.css';
 import { useDecide } from './use-decide';
+import { usePlaceAfter } from './use-place-after';
 import { VisitLines } from './visit-lines';
 
 export interface DraftsProps {
@@ -19,14 +19,8 @@ export interface DraftsProps {
 export default function Drafts({ chat }: DraftsProps) {
   const { currentData } = useChatsActionsQuery(chat.id);
   const drafts = currentData?.items.filter(({ estado }) => estado === 'rascunho') ?? [];
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(0);
-  const count = drafts.length;
-  useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on from here, to the answer.
-    if (count < shown.current && document.activeElement === document.body) place.current?.focus();
-    shown.current = count;
-  }, [count]);
+  // On to the answer.
+  const place = usePlaceAfter(drafts.length);
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {drafts.map((action) => (

@@ -3,9 +3,10 @@ import type { PagamentoRecente, ProximaVisita } from '@balcao/contracts/contact-
 import type { Preferencia } from '@balcao/contracts/customer-preferences';
 import { knownStatus, methodLabel, STATUS_LABEL } from '@balcao/contracts/payments';
 import { errorMessage, formatBRL, formatDate, Link, paths, useSession } from '@balcao/platform';
-import { Anchor, AsyncContent, Button, Skeleton, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { Anchor, AsyncContent, Button, confirm, Skeleton, Stack, StatusBadge, Text, toast } from '@balcao/ui';
 import { type ReactNode, useId } from 'react';
 import { useChatsContactQuery, useChatsRemovePreferenceMutation } from '../../api/contact-api';
+import { usePlaceAfter } from '../actions/use-place-after';
 import { momentAhead } from '../snooze/moment-ahead';
 import classes from './contact-facts.module.css';
 
@@ -13,7 +14,7 @@ import classes from './contact-facts.module.css';
 export function ContactFacts({ chat: { id, cliente_id } }: { chat: Chat }) {
   const query = useChatsContactQuery({ id, cliente_id }, { skip: !cliente_id });
   if (!cliente_id) return null;
-  const { visitas = [], pagamentos = [], preferencias = [] } = query.currentData ?? {};
+  const { visitas = [], pagamentos = [], preferencias } = query.currentData ?? {};
   return (
     <AsyncContent
       query={{ ...query, isLoading: query.isFetching && !query.currentData }}
@@ -25,11 +26,7 @@ export function ContactFacts({ chat: { id, cliente_id } }: { chat: Chat }) {
           {(visit) => <Visit visit={visit} />}
         </Section>
       )}
-      {preferencias && preferencias.length > 0 && (
-        <Section title="Preferências" none="" items={preferencias} keyOf={preferenceKey}>
-          {(preference) => <Preference clienteId={cliente_id} preference={preference} />}
-        </Section>
-      )}
+      {preferencias && <Preferences clienteId={cliente_id} items={preferencias} />}
       {pagamentos && (
         <Section title="Últimos pagamentos" none="Nenhum pagamento ainda." items={pagamentos} keyOf={paymentKey}>
           {(payment) => <Payment payment={payment} />}
@@ -88,12 +85,33 @@ function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissio
   );
 }
 
+function Preferences({ clienteId, items }: { clienteId: string; items: readonly Preferencia[] }) {
+  const place = usePlaceAfter(items.length);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {items.length > 0 && (
+        <Section title="Preferências" none="" items={items} keyOf={preferenceKey}>
+          {(preference) => <Preference clienteId={clienteId} preference={preference} />}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const FORGET = {
+  title: 'Apagar preferência',
+  confirmLabel: 'Apagar',
+  danger: true,
+};
+
 /** As they said it; who keeps the record may take it away. */
 function Preference({ clienteId, preference }: { clienteId: string; preference: Preferencia }) {
   const { can } = useSession();
   const [remove, { isLoading }] = useChatsRemovePreferenceMutation();
   const { id, texto, em } = preference;
   const ask = async () => {
+    const message = `Tem certeza que deseja apagar “${texto}”? A IA deixa de saber disso. O cliente não é avisado.`;
+    if (!(await confirm(Object.assign({ message }, FORGET)))) return;
     const { error } = await remove({ id: clienteId, preferenciaId: id });
     if (error) toast.error(errorMessage(error));
     else toast.success('Preferência apagada.');
