@@ -152,9 +152,9 @@ export const undoAssistantAction = useCase(
           const { row, chat } = held;
           if (!presentAction(row, deps.clock()).pode_desfazer) throw new AppError('assistant/action-decided');
           if (row.preferencia !== null) {
-            await undoPreference(deps, held);
-            const heard = Object.assign(held, { chat: await tellPreference(deps, unit, held, 'forgotten') });
-            return settle(deps, heard, actor, { estado: 'desfeita' });
+            const gone = await undoPreference(deps, held);
+            const heard = gone ? await tellPreference(deps, unit, held, 'forgotten') : chat;
+            return settle(deps, Object.assign(held, { chat: heard }), actor, { estado: 'desfeita' });
           }
           if (!row.operacao_id) throw new AppError('assistant/action-decided');
           const { visitas, devolvido } = require(await deps.visits.undo(unit, row.operacao_id, authorOf(actor)));

@@ -14,15 +14,24 @@ interface Noted {
   row: ActionRow;
 }
 
+const noteOf = ({ clock }: PreferenceDeps, { id, preferencia }: ActionRow) => ({
+  id,
+  texto: preferencia ?? '',
+  origem: 'ia' as const,
+  em: clock().toISOString(),
+});
+
 /** One tap: what the customer said they like is kept. There already, it is as good. */
-export async function acceptPreference({ preferences, clock }: PreferenceDeps, { unit, chat, row }: Noted) {
-  const one = { id: row.id, texto: row.preferencia ?? '', origem: 'ia' as const, em: clock().toISOString() };
-  const added = await preferences.add(unit, chat.cliente_id ?? '', one);
+export async function acceptPreference(deps: PreferenceDeps, { unit, chat, row }: Noted) {
+  const added = await deps.preferences.add(unit, chat.cliente_id ?? '', noteOf(deps, row));
   if (added === 'full') throw new AppError('assistant/preferences-full');
   if (added === 'gone') throw new AppError('assistant/changed-since');
 }
 
-export async function undoPreference({ preferences }: PreferenceDeps, { unit, chat, row }: Noted) {
-  if (!chat.cliente_id || !(await preferences.remove(unit, chat.cliente_id, row.id)))
-    throw new AppError('assistant/changed-since');
+/** Gone already, by the contact's card, it is as good. False: the same words stand there from another time. */
+export async function undoPreference(deps: PreferenceDeps, { unit, chat, row }: Noted): Promise<boolean> {
+  const { preferences } = deps;
+  if (!chat.cliente_id) return false;
+  await preferences.remove(unit, chat.cliente_id, row.id);
+  return (await preferences.wouldAdd(unit, chat.cliente_id, noteOf(deps, row))) !== 'known';
 }

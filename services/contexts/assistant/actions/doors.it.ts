@@ -213,24 +213,50 @@ describe('what the team says to the assistant’s drafts', () => {
       );
     await drafted('Prefiro a Júlia');
     const { id } = await onlyOne();
+    // Somebody else called the team meanwhile: a tap on what is liked does not send them away.
+    const stands = await rows('chats');
     const accept = acceptAssistantAction(deps);
     const ends = await Promise.allSettled([accept(actor(), id), accept(actor(), id)]);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await likes()).toMatchObject([{ id, texto: 'Prefiro a Júlia', origem: 'ia' }]);
     expect((await told()).map(({ content }) => content)).toEqual(['Anotei para as próximas vezes: “Prefiro a Júlia”.']);
     expect(await onlyOne()).toMatchObject({ estado: 'aceita', pode_desfazer: true, preferencia: 'Prefiro a Júlia' });
+    expect((await rows('chats')).map(({ modo, motivo }) => [modo, motivo])).toEqual(
+      stands.map(({ modo, motivo }) => [modo, motivo]),
+    );
     await undoAssistantAction(deps)(actor(), id);
     expect(await likes()).toEqual([]);
     expect((await told()).at(-1)?.content).toBe('Uma correção: a equipe apagou a anotação “Prefiro a Júlia”.');
     expect(await rows('agendamentos')).toEqual([]);
 
-    // Taken away by the team in the card: nothing to undo any more.
+    // Taken away by the team in the card: undone, it is the same, and told once.
     await drafted('Água sem gás');
     const second = (await list()).find(({ estado }) => estado === 'rascunho')?.id ?? '';
     await accept(actor(), second);
     const { ana } = stage.place.salon;
     expect(await removeCustomerPreference(stage.deps)(actor(), ana, second)).toEqual({ items: [] });
-    await expect(undoAssistantAction(deps)(actor(), second)).rejects.toMatchObject({ code: 'assistant/changed-since' });
+    expect(await undoAssistantAction(deps)(actor(), second)).toMatchObject({
+      estado: 'desfeita',
+      pode_desfazer: false,
+    });
+    const forgotten = async (texto: string) =>
+      (await told()).filter(({ content }) => content === `Uma correção: a equipe apagou a anotação “${texto}”.`).length;
+    expect(await forgotten('Água sem gás')).toBe(1);
+    await expect(undoAssistantAction(deps)(actor(), second)).rejects.toMatchObject({
+      code: 'assistant/action-decided',
+    });
+    expect(await forgotten('Água sem gás')).toBe(1);
+
+    // The same words from another time stay: nobody is told that they went.
+    const again = { id: newId(), texto: 'Chá gelado', origem: 'ia' as const, em: new Date().toISOString() };
+    await stage.run((unit) => preferences.add(unit, ana, again));
+    await drafted('chá gelado');
+    const known = (await list()).find(({ estado }) => estado === 'rascunho')?.id ?? '';
+    await accept(actor(), known);
+    expect(await undoAssistantAction(deps)(actor(), known)).toMatchObject({ estado: 'desfeita' });
+    expect(await likes()).toMatchObject([{ id: again.id }]);
+    expect(await forgotten('chá gelado')).toBe(0);
+    await stage.run((unit) => preferences.remove(unit, ana, again.id));
 
     // A few, and no more.
     for (let n = 0; n < 10; n += 1)
