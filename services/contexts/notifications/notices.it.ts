@@ -95,6 +95,22 @@ describe('notices', () => {
     expect(deps.announced).toEqual([{ tenantId, event: 'notices.changed', data: {} }]);
   });
 
+  it('tells of a conversation that stays with the AI: what is liked waits for a tap, and is nothing any more after it', async () => {
+    const user = await addPerson(db, tenantId, 'user');
+    const id = await addChat(db, tenantId, { nome: 'Lia', modo: 'ai' });
+    const row = { id: newId(), tenant_id: tenantId, chat_id: id, ferramenta: 'anotar', motor: 'modelo', pedido: 'chá' };
+    const draft = Object.assign(row, { mensagem_id: newId(), estado: 'rascunho', preferencia: 'chá' });
+    await asOwner(db, (sql) => sql`insert into acoes_ia ${sql(draft)}`);
+    await tell({ evento: 'conversa', alvoId: id, detalhe: 'anotar' });
+    const told = async () => (await list(user)).items;
+    const titulo = 'A IA preparou uma anotação sobre Lia';
+    expect(await told()).toMatchObject([{ titulo, texto: 'Abra a conversa para aceitar ou descartar.' }]);
+    await asOwner(db, (sql) => sql`update acoes_ia set estado = 'aceita' where id = ${draft.id}`);
+    expect(await told()).toMatchObject([{ titulo, texto: 'Já foi decidida.' }]);
+    await asOwner(db, (sql) => sql`update chats set modo = 'attention', motivo = 'Chamou' where id = ${id}`);
+    expect(await told()).toMatchObject([{ titulo: 'Lia precisa de você', texto: 'Chamou' }]);
+  });
+
   it('tells nobody of another company, nobody who was put out, and the wallet’s owner alone of the plan', async () => {
     const [admin, user] = [await addPerson(db, tenantId, 'admin'), await addPerson(db, tenantId, 'user')];
     const gone = await addPerson(db, tenantId, 'admin');

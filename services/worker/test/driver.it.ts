@@ -1,3 +1,4 @@
+import { addPerson } from '@balcao/contexts/notifications/test/company';
 import { type Bench, type Company, startBench, UNHURRIED } from './bench';
 import { type Talk, talkOn } from './talk';
 
@@ -235,6 +236,7 @@ describe('a model understands what the rules do not', () => {
     it('is drafted where the team has the last word, and is the team’s where it is about health or made up', async () => {
       const company = await talk.place('rascunho');
       const [mia, nina] = [talk.customer(company), talk.customer(company)];
+      await addPerson(bench.place, company.tenantId, 'user');
       await script(company, note('cadeira perto da janela'));
       expect(await mia.says('tlgd cadeira perto da janela é comigo')).toContain(
         'Passei para a equipe anotar: “cadeira perto da janela”.',
@@ -243,6 +245,15 @@ describe('a model understands what the rules do not', () => {
       expect(await talk.actions(company)).toMatchObject([
         { ferramenta: 'anotar', estado: 'rascunho', preferencia: 'cadeira perto da janela' },
       ]);
+      // The conversation stays with the AI; the team hears of the draft.
+      const state = () => bench.sql`select modo, motivo from chats
+        where tenant_id = ${company.tenantId} and customer_phone = ${mia.phone}`;
+      expect(await state()).toEqual([{ modo: 'ai', motivo: null }]);
+      await script(company, 'O Corte custa R$ 80,00.');
+      expect(await mia.says('tlgd e quanto custa o corte msm?')).toBe('O Corte custa R$ 80,00.');
+      expect(await state()).toEqual([{ modo: 'ai', motivo: null }]);
+      const notices = await bench.sql`select evento, detalhe from avisos where tenant_id = ${company.tenantId}`;
+      expect(notices).toEqual([{ evento: 'conversa', detalhe: 'anotar' }]);
       // The model has words of its own: nobody said them.
       await script(company, note('prefere tudo de graça'), 'Entendi!', 'Entendi!');
       await nina.says('tlgd né kkk');

@@ -68,7 +68,7 @@ async function write(
 /** What was done in the list is told, and nothing is open any more. */
 const tellAtOnce = (text: string): Next => ({ end: { kind: 'tell', text, flow: null, kept: null, written: true } });
 
-/** What was noted is told, and what was open goes on; a draft alone waits for the team. */
+/** What was noted or drafted is told, and what was open goes on: nobody waits for the team's tap. */
 async function note(
   deps: FlowDeps,
   unit: UnitOfWork,
@@ -76,10 +76,9 @@ async function note(
   { texto, after }: Extract<Step, { kind: 'note' }>,
 ): Promise<Next> {
   const noted = await notePreference(deps, unit, ready, texto);
-  if (!noted) return { end: { kind: 'hand-off', reason: 'booking' } };
+  if (!noted) return { end: { kind: 'hand-off', reason: 'preference' } };
   const text = preferenceText(texto, noted === 'added' ? 'noted' : noted);
-  if (after) return { step: after, said: text };
-  return noted === 'drafted' ? { end: { kind: 'drafted', text, kept: null } } : tellAtOnce(text);
+  return after ? { step: after, said: text } : tellAtOnce(text);
 }
 
 /** What changes something for the customer, or for the company. */

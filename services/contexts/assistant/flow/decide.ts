@@ -107,7 +107,8 @@ const ALONE: Partial<Record<Flow['pergunta'], (flow: Flow) => number>> = {
 function note(flow: Flow | null, texto: string, known: Known): Step {
   const fit = fitPreference(texto);
   if (fit === 'health') return { kind: 'hand-off', reason: 'health' };
-  if (fit === 'unfit' || modeOf(known.policy, 'agendar') === 'desligado') return HAND_OVER;
+  if (fit === 'unfit' || modeOf(known.policy, 'agendar') === 'desligado')
+    return { kind: 'hand-off', reason: 'preference' };
   return { kind: 'note', texto, after: flow && repeat(flow, known) };
 }
 

@@ -33,5 +33,7 @@ export async function notePreference(
     depois: [],
     preferencia: texto,
   });
+  // The conversation stays with the AI: nothing else would tell the team.
+  if (drafts) await deps.conversations.notify(unit, { evento: 'conversa', alvoId: ready.chat.id, detalhe: 'anotar' });
   return drafts ? 'drafted' : 'added';
 }

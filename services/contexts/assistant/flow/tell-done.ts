@@ -41,7 +41,8 @@ async function tell(
   said: { text: string; causa: string; validoAte?: Date },
 ): Promise<ChatRow> {
   const { text, causa, validoAte } = said;
-  const chatPatch = backToAi(chat);
+  // What the customer likes called nobody: whoever is in the conversation stays there.
+  const chatPatch = row.preferencia === null ? backToAi(chat) : {};
   const stored = await conversations.store(unit, chat, { autor: 'ai', content: text, chatPatch });
   await conversations.planSend(unit, stored.message, { causa: `${causa}:${row.id}`, validoAte: validoAte ?? null });
   return stored.chat;

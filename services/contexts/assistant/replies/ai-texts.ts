@@ -22,6 +22,8 @@ export const HANDOFF_REASONS = {
   threat: 'O cliente fala de Procon, polícia ou processo.',
   money: 'O cliente contesta um pagamento ou pede dinheiro de volta.',
   booking: CHAT_TEXTS.bookingRequest,
+  strangers: `${CHAT_TEXTS.bookingRequest}: a IA só agenda para quem já é cliente, e esta pessoa é nova.`,
+  preference: 'O cliente disse do que gosta, e a IA não pode anotar isso: leia e anote você, se for o caso.',
   visits: 'Os agendamentos do mês acabaram: a IA não ofereceu horários. Veja os planos em Assinatura.',
   writes: 'Muitos pedidos desta conversa na agenda em um dia: a IA parou de mexer nela. Veja se está tudo certo.',
   draft: 'A IA preparou um pedido na agenda: aceite, corrija ou recuse.',
@@ -46,6 +48,8 @@ export const HANDOFF_ANSWERS: Partial<Record<HandoffReason, string>> = {
   money: 'Entendi. Já chamei alguém da equipe, que vai verificar e falar com você por aqui.',
   unsupported: 'Vou confirmar essa informação com a equipe, que responde por aqui. 😊',
   booking: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
+  strangers: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
+  preference: 'Vou passar isso para a equipe, que responde por aqui. 😊',
   visits: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
   writes: 'Vou passar seu pedido para a equipe, que responde por aqui. 😊',
 };

@@ -4,6 +4,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { chats } from '../../chats/schema';
 import { tenants, usuarios } from '../../identity/schema';
 import { aparelhos_aviso, avisos, entregas_aviso, preferencias_aviso } from '../schema';
+import { waitsForTap } from '../to-note.repository';
 
 const BATCH = 20;
 /** All that one person is to be told is one message. */
@@ -58,6 +59,7 @@ export async function findDeliveries({ tx, tenantId }: UnitOfWork, ids: readonly
         exclusao_em: tenants.exclusao_em,
       },
       modo: chats.modo,
+      anotacao_espera: waitsForTap,
     })
     .from(entregas_aviso)
     .innerJoin(avisos, and(eq(avisos.tenant_id, tenantId), eq(avisos.id, entregas_aviso.aviso_id)))

@@ -1,5 +1,9 @@
 import type { NoticeEvent } from '@balcao/contracts/notifications';
 
+/** Of a conversation that stays with the AI: what the customer likes waits for a tap. */
+export const TO_NOTE = 'anotar';
+const OUTSIDE_NOTE = 'A IA preparou uma anotação sobre um cliente';
+
 export const OUTSIDE_BACK = 'O WhatsApp da empresa voltou a funcionar';
 
 /** What a locked screen may show: nobody's name, nobody's words. */
@@ -15,6 +19,8 @@ export const OUTSIDE_TEXTS: Record<NoticeEvent, string> = {
   ia: 'A IA mudou o que faz sozinha',
 };
 
-/** The same of what happened to it: a connection also comes back. */
-export const outsideText = (evento: NoticeEvent, detalhe: string | null): string =>
-  evento === 'whatsapp' && detalhe === 'voltou' ? OUTSIDE_BACK : OUTSIDE_TEXTS[evento];
+/** The same of what happened to it: a connection also comes back, and not every draft stops the AI. */
+export function outsideText(evento: NoticeEvent, detalhe: string | null): string {
+  if (evento === 'conversa' && detalhe === TO_NOTE) return OUTSIDE_NOTE;
+  return evento === 'whatsapp' && detalhe === 'voltou' ? OUTSIDE_BACK : OUTSIDE_TEXTS[evento];
+}

@@ -1,10 +1,11 @@
 import type { NoticeEvent } from '@balcao/contracts/notifications';
 import { noticePath } from '../inbox/notice-path';
-import { OUTSIDE_TEXTS } from './notice-texts';
+import { OUTSIDE_TEXTS, outsideText } from './notice-texts';
 
 interface Told {
   evento: NoticeEvent;
   alvo_id: string;
+  detalhe: string | null;
 }
 
 const SEVERAL: Record<NoticeEvent, string> = {
@@ -30,9 +31,11 @@ function pathOf(told: readonly Told[]): string {
 
 /** One message for all that is due: how many of each, nobody's name, nobody's words. Pure. */
 export function phoneText(company: string, told: readonly Told[], publicUrl: string): string {
-  const count = new Map<NoticeEvent, number>();
-  for (const { evento } of told) count.set(evento, (count.get(evento) ?? 0) + 1);
-  const lines = [...count].map(([evento, n]) => (n > 1 ? `${n} ${SEVERAL[evento]}` : OUTSIDE_TEXTS[evento]));
+  const events = [...new Set(told.map(({ evento }) => evento))];
+  const lines = events.map((event) => {
+    const [one, ...more] = told.filter(({ evento }) => evento === event);
+    return more.length > 0 ? `${more.length + 1} ${SEVERAL[event]}` : outsideText(event, one?.detalhe ?? null);
+  });
   const said = lines.length > 1 ? lines.map((line) => `• ${line}`) : lines;
   return [`*${company}*`, ...said, publicUrl + pathOf(told)].join('\n');
 }

@@ -14,6 +14,7 @@ import { chats } from '../../chats/schema';
 import { tenants, usuarios } from '../../identity/schema';
 import { agendamentos } from '../../scheduling/schema';
 import { aparelhos_aviso, avisos, entregas_aviso, preferencias_aviso, telefones_aviso } from '../schema';
+import { waitsForTap } from '../to-note.repository';
 
 /** The same thing again within that time is the same news. */
 const BURST = '10 minutes';
@@ -91,6 +92,7 @@ export const listNoticeRows = ({ tx, tenantId }: UnitOfWork, usuarioId: string, 
       conversa_nome: chats.nome,
       conversa_motivo: chats.motivo,
       conversa_modo: chats.modo,
+      anotacao_espera: waitsForTap,
       cliente_nome: dados_cliente.nome,
       inicio: agendamentos.data_hora,
       valor: pagamentos.valor,

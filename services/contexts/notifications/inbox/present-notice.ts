@@ -50,15 +50,25 @@ function trialWords({ empresa: { status, trial_ends_at } }: NoticeRow, zone: str
     : { titulo: 'O teste grátis está acabando', texto: `Vai até ${when}. Escolha um plano para continuar.` };
 }
 
+function conversationWords({ conversa_modo, conversa_motivo, anotacao_espera }: NoticeRow, who: string | null): Words {
+  const called = conversa_modo === 'attention';
+  if (anotacao_espera !== null && !called)
+    return {
+      titulo: `A IA preparou uma anotação sobre ${who ?? 'um cliente'}`,
+      texto: anotacao_espera ? 'Abra a conversa para aceitar ou descartar.' : 'Já foi decidida.',
+    };
+  return {
+    titulo: who ? `${who} precisa de você` : 'Uma conversa precisa de você',
+    texto: called ? conversa_motivo : 'Esta conversa já foi atendida.',
+  };
+}
+
 function wordsOf(row: NoticeRow, zone: string, now: Date): Words {
   const { evento, detalhe } = row.aviso;
   const who = row.conversa_nome ?? row.cliente_nome;
   switch (evento) {
     case 'conversa':
-      return {
-        titulo: who ? `${who} precisa de você` : 'Uma conversa precisa de você',
-        texto: row.conversa_modo === 'attention' ? row.conversa_motivo : 'Esta conversa já foi atendida.',
-      };
+      return conversationWords(row, who);
     case 'envio':
       return {
         titulo: who ? `Uma mensagem para ${who} não saiu` : 'Uma mensagem não saiu',
