@@ -56,12 +56,12 @@ test('a file answers the message that was chosen; a voice message leaves that to
   expect(await screen.findByRole('group', { name: 'Respondendo a' })).toBeInTheDocument();
   const files = await screen.findByLabelText('Arquivos para enviar');
   await user.upload(files, new File(['x'], 'recado.ogg', { type: 'audio/ogg' }));
-  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
+  await user.click(within(await waiting()).getByRole('button', { name: /^Enviar arquivo: / }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument());
   expect(screen.getByRole('group', { name: 'Respondendo a' })).toBeInTheDocument();
   await user.upload(files, photo());
-  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
+  await user.click(within(await waiting()).getByRole('button', { name: /^Enviar arquivo: / }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).not.toHaveProperty('responde_a');
   expect(sent[1]).toMatchObject({ responde_a: uuid(900) });
@@ -81,11 +81,11 @@ test('what failed stays, says why, and repeats only what is missing under the sa
   );
   const { user } = await renderArea(OPEN);
   await user.upload(await screen.findByLabelText('Arquivos para enviar'), photo());
-  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo' }));
+  await user.click(within(await waiting()).getByRole('button', { name: /^Enviar arquivo: / }));
   expect(await within(await waiting()).findByRole('alert')).toHaveTextContent('Serviço indisponível.');
   // Where it stands, and not above the screen as well.
   expect(screen.getAllByText('Serviço indisponível.')).toHaveLength(1);
-  await user.click(within(await waiting()).getByRole('button', { name: 'Tentar de novo' }));
+  await user.click(within(await waiting()).getByRole('button', { name: /^Tentar de novo: / }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
   expect(calls('/media')).toHaveLength(1);
@@ -101,10 +101,10 @@ test('the server’s word on a file it does not take is shown', async () => {
   const { user } = await renderArea(OPEN);
   await user.upload(await screen.findByLabelText('Arquivos para enviar'), new File(['x'], 'a.zip'));
   const list = within(await waiting());
-  await user.click(list.getByRole('button', { name: 'Enviar arquivo' }));
+  await user.click(list.getByRole('button', { name: /^Enviar arquivo: / }));
   expect(await list.findByRole('alert')).toHaveTextContent(text);
   // It would be refused again.
-  expect(list.queryByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument();
+  expect(list.queryByRole('button', { name: /^Tentar de novo: / })).not.toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Tirar a.zip' }));
   expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Anexar arquivo' })).toHaveFocus();
@@ -132,6 +132,15 @@ test('several leave by one button, in their order, and only the first carries th
   await user.click(screen.getByRole('button', { name: 'Tirar vazio.jpg' }));
 });
 
+test('of several, each is sent by a button with its name', async () => {
+  const { user } = await renderArea(OPEN);
+  const files = ['um.jpg', 'dois.jpg'].map((name) => new File(['foto'], name, { type: 'image/jpeg' }));
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), files);
+  await user.click(within(await waiting()).getByRole('button', { name: 'Enviar arquivo: dois.jpg' }));
+  await waitFor(() => expect(sent).toMatchObject([{ nome: 'dois.jpg' }]));
+  await user.click(await screen.findByRole('button', { name: 'Tirar um.jpg' }));
+});
+
 test('a file that is too large is not even tried', async () => {
   const { user } = await renderArea(OPEN);
   const film = Object.defineProperty(new File(['x'], 'filme.mp4', { type: 'video/mp4' }), 'size', {
@@ -140,7 +149,7 @@ test('a file that is too large is not even tried', async () => {
   await user.upload(await screen.findByLabelText('Arquivos para enviar'), film);
   const list = within(await waiting());
   expect(list.getByText('Grande demais: o limite é de 32 MB.')).toBeInTheDocument();
-  expect(list.queryByRole('button', { name: 'Enviar arquivo' })).not.toBeInTheDocument();
+  expect(list.queryByRole('button', { name: /^Enviar arquivo: / })).not.toBeInTheDocument();
   await user.click(list.getByRole('button', { name: 'Tirar filme.mp4' }));
 });
 

@@ -73,7 +73,7 @@ test('what is recorded waits to be sent, and leaves as a voice message', async (
   expect(list.getByText('recado.webm')).toBeInTheDocument();
   expect(list.queryByLabelText('Legenda de recado.webm')).not.toBeInTheDocument();
   expect(stopped).toHaveBeenCalledTimes(1);
-  await user.click(list.getByRole('button', { name: 'Enviar arquivo' }));
+  await user.click(list.getByRole('button', { name: /^Enviar arquivo: / }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument());
   expect(state.calls.filter((call) => call.includes('/media'))).toEqual([
     expect.stringMatching(/media\?extensao=webm&voz=[1-9]\d*$/),

@@ -6,6 +6,7 @@ import { gateway } from '../../support/gateway';
 import { strike } from '../../support/hands';
 import { isClean, isWhole } from '../../support/judge';
 import { expect, freshPhone, session, signIn, test, unique } from '../../support/panel';
+import { rules } from '../../support/rules';
 
 const sample = (name: string) => join(__dirname, '../../../infra/simulators/fixtures', name);
 /** A picture was not only named, but seen. */
@@ -80,11 +81,22 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   await expect(thread.getByText('Ficou assim!')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await files.setInputFiles(sample('foto.jpg'));
-  await expect(waiting.getByRole('button', { name: 'Enviar arquivo' })).toBeVisible();
+  await files.setInputFiles([sample('foto.jpg'), sample('comprovante.pdf')]);
+  await expect(waiting.getByRole('button', { name: 'Enviar arquivo: foto.jpg' })).toBeVisible();
+  // So much of the next that one sees there is more.
+  await expect(waiting.getByRole('listitem').last()).toBeInViewport({ ratio: 0.5 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await isClean(page);
-  await waiting.getByRole('button', { name: 'Tirar foto.jpg' }).click();
+  await waiting.getByRole('button', { name: 'Tirar comprovante.pdf' }).click();
+  await waiting.getByRole('button', { name: 'Enviar arquivo: foto.jpg' }).click();
+  await expect(waiting).toBeHidden({ timeout: 30_000 });
+  // Without words the time stands right below the picture: a finger meets one of the two.
+  const pictures = thread.getByRole('button', { name: 'Imagem. Ver em tamanho maior' });
+  const last = thread.getByRole('article').filter({ has: pictures }).last();
+  await expect(last.getByRole('button', { name: /ver o caminho da mensagem$/ })).toBeVisible();
+  await isDrawn(last.getByRole('img', { name: 'Imagem' }));
+  const { violations } = await (await rules(page)).withRules(['target-size']).analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([]);
 });
 
 /** A file as somebody holds it: over the page, or in the clipboard. */

@@ -19,6 +19,7 @@ interface ItemProps {
 export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
   const { clientId, file, caption, quote, sticker = false, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
+  const sendLabel = state === 'failed' ? 'Tentar de novo' : 'Enviar arquivo';
   useSaysItself(clientId);
   const send = () => {
     onSend(item);
@@ -53,7 +54,7 @@ export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
           </Text>
         )}
         {canBeSent(item) && (
-          <Group gap="xs" mt={6} align="flex-start">
+          <Group gap="xs" mt={6} align="flex-start" className={classes.controls}>
             {kindOf(file) !== 'audio' && !sticker && (
               <TextInput
                 flex={1}
@@ -75,8 +76,8 @@ export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
                 onChange={(event) => changeAttachment(clientId, { sticker: event.currentTarget.checked })}
               />
             )}
-            <Button size="compact-sm" onClick={send}>
-              {state === 'failed' ? 'Tentar de novo' : 'Enviar arquivo'}
+            <Button size="compact-sm" aria-label={`${sendLabel}: ${file.name}`} onClick={send}>
+              {sendLabel}
             </Button>
           </Group>
         )}
