@@ -75,6 +75,32 @@ describe('/debug-integrations', () => {
     expect(await screen.findByText('❌ Erro: Sem empresa.')).toBeInTheDocument();
   });
 
+  const PLATFORMS = fakeIntegration({ id: null, tipo: 'openai', status: 'error' });
+  const PAYMENTS = fakeIntegration({ id: uuid(803), tipo: 'mercadopago', status: 'error', ultimos4: '1234' });
+  const KEY = 'Uma integração com status Erro precisa da chave informada de novo.';
+  const AI =
+    'A IA da plataforma está com status Erro: teste a conexão em Integrações; se falhar de novo, fale com o suporte.';
+  const ADMIN = 'Se uma integração está com status Erro, fale com o administrador.';
+  test.each([
+    ['admin', [], [KEY]],
+    ['admin', [PLATFORMS], [AI]],
+    ['admin', [PLATFORMS, PAYMENTS], [KEY, AI]],
+    ['admin', [Object.assign({}, PLATFORMS, { ultimos4: '5555' })], [KEY]],
+    ['user', [PLATFORMS, PAYMENTS], [ADMIN]],
+  ] as const)('to a %s the hints say what an error asks of that person (%#)', async (role, failed, cures) => {
+    state.integrations = [...failed];
+    await renderArea('/debug-integrations', { session: fakeSession(role) });
+    const tips = within(await screen.findByRole('region', { name: 'Dicas de diagnóstico' }));
+    await waitFor(() =>
+      expect(
+        tips
+          .getAllByRole('listitem')
+          .slice(1, -1)
+          .map((item) => item.textContent),
+      ).toEqual(cures),
+    );
+  });
+
   describe('both ways to save the AI key', () => {
     const DIRECT = 'Salvar (inserir ou atualizar)';
     const REST = 'Salvar por REST';

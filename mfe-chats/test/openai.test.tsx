@@ -1,4 +1,5 @@
 import type { SystemSettings } from '@balcao/contracts/system';
+import { fakeSession } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
 import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
@@ -77,6 +78,16 @@ test.each([
   state.integrations = [row];
   await renderArea('/integrations');
   expect(await (await card()).findByText(`Teste a conexão; se falhar de novo, ${cure}`)).toBeInTheDocument();
+});
+
+test.each([
+  ['the platform’s', fakeIntegration({ id: null, tipo: 'openai', status: 'error' })],
+  ['the company’s own', Object.assign({}, OWN_CARD, { status: 'error' as const })],
+])('of an AI that failed, %s, who may not test it hears whom to tell', async (_, row) => {
+  state.integrations = [row];
+  await renderArea('/integrations', { session: fakeSession('user') });
+  expect(await (await card()).findByText('Fale com o administrador.')).toBeInTheDocument();
+  expect((await card()).queryByText(/Teste a conexão/)).not.toBeInTheDocument();
 });
 
 test('the platform’s key counts as connected; without a key of its own nothing is sent', async () => {

@@ -62,6 +62,8 @@ const PARTNERS: Record<PartnerType, Partner> = {
 };
 /** Of an AI that is not the company's: nothing of it stands within its reach. */
 const PLATFORMS_CURE = 'Teste a conexão; se falhar de novo, fale com o suporte.';
+/** Of whoever may neither test nor change it. */
+const VIEWERS_CURE = 'Fale com o administrador.';
 export const PARTNER_TYPES = Object.keys(PARTNERS) as PartnerType[];
 
 interface PartnerCardProps {
@@ -80,6 +82,8 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
   // The platform's AI is nothing of the company's to alter.
   const own = tipo === 'openai' ? known?.ultimos4 : known;
   const manage = can('integrations.manage');
+  const ownersCure = own ? error.cure : PLATFORMS_CURE;
+  const cure = manage ? ownersCure : VIEWERS_CURE;
   return (
     <>
       <IntegrationCard
@@ -89,9 +93,7 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
         description={description}
         status={data ? (integration?.status ?? 'inactive') : 'unknown'}
         detail={known && detail(known)}
-        problem={
-          integration?.status === 'error' ? { what: error.what, cure: own ? error.cure : PLATFORMS_CURE } : undefined
-        }
+        problem={integration?.status === 'error' ? { what: error.what, cure } : undefined}
         note={manage && tipo === 'google_calendar' && <LeftCalendars />}
         test={known && { last: known.teste, manage, of: known.ultimos4 }}
         actionLabel={own ? 'Alterar' : 'Configurar'}
