@@ -75,6 +75,17 @@ describe('labels', () => {
     expect(state.bodies.at(-1)).toEqual({ nome: 'vip', cor: 'azul' });
   });
 
+  test('the field of the name says how long one may be, and how long it is', async () => {
+    const { user } = await renderArea(OPEN);
+    await user.click(await (await contact()).findByRole('button', { name: 'Gerenciar' }));
+    await user.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
+    const name = await screen.findByRole('textbox', { name: /Nome/ });
+    expect(name).toHaveAccessibleDescription('0 de 30 caracteres.');
+    await user.type(name, 'a'.repeat(35));
+    expect(name).toHaveValue('a'.repeat(30));
+    expect(name).toHaveAccessibleDescription('30 de 30 caracteres.');
+  });
+
   test('after one was saved, or left, the keyboard goes on at it', async () => {
     const RETURNS = { id: uuid(62), nome: 'Retorno', cor: 'roxo' as const };
     server.use(

@@ -6,6 +6,7 @@ import { Id, IdParams, Ok, requiredText } from './primitives';
 /** Labels a company can have, and one conversation can carry. */
 export const LABELS_MAX = 60;
 export const LABELS_OF_CHAT_MAX = 10;
+export const LABEL_NAME_MAX = 30;
 
 /** Each is a pair of text and ground that can be read in light and dark. */
 export const LABEL_COLORS = ['roxo', 'azul', 'verde', 'amarelo', 'vermelho', 'cinza'] as const;
@@ -13,7 +14,7 @@ export const LABEL_COLORS = ['roxo', 'azul', 'verde', 'amarelo', 'vermelho', 'ci
 export const Etiqueta = z.object({ id: Id, nome: z.string(), cor: z.enum(LABEL_COLORS) });
 export type Etiqueta = z.infer<typeof Etiqueta>;
 const EtiquetaInput = z.object({
-  nome: requiredText('Informe o nome.', 30),
+  nome: requiredText('Informe o nome.', LABEL_NAME_MAX),
   cor: z.enum(LABEL_COLORS, 'Escolha uma cor.'),
 });
 export type EtiquetaInput = z.infer<typeof EtiquetaInput>;

@@ -1,4 +1,4 @@
-import { type Etiqueta, type EtiquetaInput, LABEL_COLORS } from '@balcao/contracts/labels';
+import { type Etiqueta, type EtiquetaInput, LABEL_COLORS, LABEL_NAME_MAX } from '@balcao/contracts/labels';
 import { NativeSelect, TextInput } from '@balcao/ui';
 import {
   useChatsCreateLabelMutation,
@@ -43,7 +43,14 @@ export default function LabelsModal({ onClose }: { onClose: () => void }) {
       renderItem={(label) => <LabelBadge label={label} />}
       renderFields={(form) => (
         <>
-          <TextInput label="Nome" required data-autofocus maxLength={30} {...form.getInputProps('nome')} />
+          <TextInput
+            label="Nome"
+            description={`${form.values.nome.length} de ${LABEL_NAME_MAX} caracteres.`}
+            required
+            data-autofocus
+            maxLength={LABEL_NAME_MAX}
+            {...form.getInputProps('nome')}
+          />
           <NativeSelect label="Cor" data={COLORS} {...form.getInputProps('cor')} />
           <LabelBadge label={{ nome: form.values.nome || 'Exemplo', cor: form.values.cor }} />
         </>
