@@ -502,6 +502,13 @@ describe('money that leaves a visit it confirmed', () => {
     expect(await keeps(pagamento)).toBeNull();
     await waiveDeposit(agendaOf(stage.deps))(company.actor, id);
     expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'dispensado' });
+    const { historico, pode_desfazer } = await readAppointment(stage.deps)(company.actor, id);
+    expect(historico.slice(-2)).toMatchObject([
+      { descricao: 'Sinal não pago: R$ 0,01 devolvidos', autor: 'sistema' },
+      { descricao: 'Sinal dispensado', autor: 'equipe' },
+    ]);
+    // Only what changed the visit is taken back: its confirmation.
+    expect(pode_desfazer).toBe(true);
   });
 
   it('given back by the provider does so when it says that it went', async () => {

@@ -8,7 +8,7 @@ import { lista_espera, ofertas_espera } from './waitlist/schema';
 /** Keys of a remembered appointment that say nothing about the person. */
 const IMPERSONAL = [
   ...['id', 'cliente_id', 'produto_id', 'profissional_id', 'visita_id', 'serie_id', 'data_hora', 'duracao_minutos'],
-  ...['intervalo_antes', 'intervalo_depois', 'valor', 'status', 'encaixe', 'origem', 'versao', 'recurso_id'],
+  ...['intervalo_antes', 'intervalo_depois', 'valor', 'status', 'encaixe', 'origem', 'versao', 'recurso_id', 'sinal'],
 ];
 
 const ofCustomer = ({ tenantId }: UnitOfWork, clienteId: string) =>

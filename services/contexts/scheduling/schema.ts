@@ -267,6 +267,12 @@ export const ocupacoes = pgTable(
   ],
 );
 
+/** What became of the deposit of a visit that stands: done without, or the money that paid it went. */
+export interface KeptDeposit {
+  como: 'dispensado' | 'devolvido' | 'estornado' | 'credito' | 'saiu';
+  valor: string | null;
+}
+
 /** The part of an appointment that history keeps, to tell it and to take it back. Older lines keep less. */
 export interface Kept {
   status?: string;
@@ -283,6 +289,10 @@ export interface Kept {
   valor?: string;
   visita_id?: string | null;
 }
+/** `sinal`: of a line that tells of the deposit alone. */
+export interface KeptAfter extends Kept {
+  sinal?: KeptDeposit;
+}
 
 /** What happened to an appointment, and enough of before and after to take the last change back. */
 export const agendamento_historico = pgTable(
@@ -293,7 +303,7 @@ export const agendamento_historico = pgTable(
     agendamento_id: uuid('agendamento_id').notNull(),
     acao: text('acao').$type<Historico['acao']>().notNull(),
     antes: jsonb('antes').$type<Kept>(),
-    depois: jsonb('depois').$type<Kept>(),
+    depois: jsonb('depois').$type<KeptAfter>(),
     motivo: text('motivo'),
     autor: text('autor').$type<Historico['autor']>().notNull(),
     autor_id: uuid('autor_id'),

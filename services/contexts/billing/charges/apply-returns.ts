@@ -28,7 +28,7 @@ async function bookReturn(deps: Deps, unit: UnitOfWork, charge: Charge, row: Ret
     { tenantId: unit.tenantId, usuarioId: autor_id },
     { acao: 'pagamento.reembolsado', alvo: `pagamento:${payment.id}`, detalhes: { valor, reembolso: id } },
   );
-  if (payment.agendamento_id) await noteMoneyGone(deps, unit, payment.agendamento_id);
+  if (payment.agendamento_id) await noteMoneyGone(deps, unit, payment.agendamento_id, { como: 'devolvido', valor });
   // Whoever asked for it here knows.
   if (autor_nome === PROVIDER_NAME)
     await deps.notify(unit, { evento: 'pagamento', alvoId: payment.id, detalhe: 'devolvido' });

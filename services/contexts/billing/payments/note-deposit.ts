@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Charge } from '../charges/charges.repository';
 import { endDepositCharges } from '../charges/end-deposit-charges';
 import { lockVisit } from './lock-visit';
-import type { PaymentDeps, VisitToPay } from './payment-ports';
+import type { MoneyGone, PaymentDeps, VisitToPay } from './payment-ports';
 import { findRowsOfVisit } from './payments.repository';
 import { accountOf } from './visit-account';
 
@@ -38,9 +38,10 @@ export async function noteMoneyGone(
   deps: Pick<PaymentDeps, 'findVisit' | 'noteDepositPaid'>,
   unit: UnitOfWork,
   agendamentoId: string,
+  saiu: MoneyGone,
 ): Promise<void> {
   const visit = await lockVisit(deps, unit, agendamentoId);
   if (visit.deposito?.status !== 'pago') return;
   const { pago } = accountOf(agendamentoId, visit, await findRowsOfVisit(unit, visit.ids));
-  await deps.noteDepositPaid(unit, { ids: visit.ids, pagoCents: centsOf(pago), byCode: null });
+  await deps.noteDepositPaid(unit, { ids: visit.ids, pagoCents: centsOf(pago), byCode: null, saiu });
 }

@@ -20,6 +20,12 @@ export interface VisitToPay {
   acabou_em: Date | null;
 }
 
+/** What left a visit, and how. */
+export interface MoneyGone {
+  como: 'devolvido' | 'estornado' | 'credito';
+  valor: string;
+}
+
 interface Timed {
   id: string;
   data_hora: Date;
@@ -38,7 +44,7 @@ export interface PaymentPorts {
   /** The agenda's: so much is paid for a visit now, more or less than before; whether that was its deposit, and whether it came too late. */
   noteDepositPaid(
     unit: UnitOfWork,
-    paid: { ids: readonly string[]; pagoCents: number; byCode: string | null },
+    paid: { ids: readonly string[]; pagoCents: number; byCode: string | null; saiu?: MoneyGone },
   ): Promise<{ kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit }>;
 }
 export type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'realtime'> & PaymentPorts;

@@ -83,7 +83,7 @@ async function refund(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, asked: 
   await updatePayment(unit, id, { reembolsado, status });
   const alvo = `pagamento:${id}`;
   await deps.audit(unit.tx, actor, { acao: 'pagamento.reembolsado', alvo, detalhes: { valor, reembolso: line.id } });
-  if (payment.agendamento_id) await noteMoneyGone(deps, unit, payment.agendamento_id);
+  if (payment.agendamento_id) await noteMoneyGone(deps, unit, payment.agendamento_id, { como: 'devolvido', valor });
   await noteRefunded(unit, { actor, now: line.created_at }, { payment, refund: line });
 }
 

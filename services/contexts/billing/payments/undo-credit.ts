@@ -1,4 +1,5 @@
 import { undoCredit as contract } from '@balcao/contracts/credits';
+import { moneyOf } from '@balcao/contracts/money';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
@@ -52,7 +53,8 @@ async function takeBack(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, id: s
   const detalhes = { valor, de: agendamento_id, para: credito_de };
   await deps.audit(unit.tx, actor, { acao: 'credito.desfeito', alvo: `pagamento:${id}`, detalhes });
   if (origin && lacksDeposit(origin)) await noteDeposit(deps, unit, credito_de);
-  if (agendamento_id) await noteMoneyGone(deps, unit, agendamento_id);
+  if (agendamento_id)
+    await noteMoneyGone(deps, unit, agendamento_id, { como: 'credito', valor: moneyOf(leftOf(payment)) });
 }
 
 /** The credit is back where it came from, to be used for another visit or given back. */

@@ -42,7 +42,7 @@ export const voidPayment = useCase(
           const detalhes = { valor: payment.valor, metodo: payment.metodo, antes: payment.status };
           await deps.audit(unit.tx, actor, { acao: 'pagamento.estornado', alvo: `pagamento:${id}`, detalhes });
           if (payment.status === 'pago' && payment.agendamento_id)
-            await noteMoneyGone(deps, unit, payment.agendamento_id);
+            await noteMoneyGone(deps, unit, payment.agendamento_id, { como: 'estornado', valor: payment.valor });
           // Last: others wait for the drawer.
           if (payment.status === 'pago') await noteVoided(unit, { actor, now }, payment);
           return loadDetail(deps)(unit, id);

@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type Historico } from '@balcao/contracts/scheduling';
-import type { Kept } from '../schema';
+import { spokenMoney } from '@balcao/kit/spoken';
+import type { Kept, KeptAfter, KeptDeposit } from '../schema';
 import type { HistoryRow } from './history.repository';
 
 const STATUS_WORD: Record<AppointmentStatus, string> = {
@@ -49,8 +50,18 @@ function serviceText(before: Kept, after: Kept, wording: Wording): string {
   return `${names.join(' trocado por ')}${elsewhere ? `. ${movedText(before, after, wording)}` : ''}`;
 }
 
-function editText(before: Kept, after: Kept): string {
-  if (before.valor !== after.valor) return `Valor: R$ ${after.valor?.replace('.', ',')}`;
+function depositText({ como, valor }: KeptDeposit): string {
+  if (como === 'dispensado') return 'Sinal dispensado';
+  const amount = valor && spokenMoney(valor);
+  if (!amount || como === 'saiu') return 'Sinal não pago';
+  if (como === 'devolvido') return `Sinal não pago: ${amount} devolvidos`;
+  if (como === 'estornado') return `Sinal não pago: lançamento de ${amount} cancelado`;
+  return `Sinal não pago: crédito de ${amount} retirado da visita`;
+}
+
+function editText(before: Kept, after: KeptAfter): string {
+  if (after.sinal) return depositText(after.sinal);
+  if (before.valor !== after.valor) return `Valor: ${spokenMoney(after.valor ?? '0')}`;
   return before.visita_id === after.visita_id ? 'Observações alteradas' : 'Ficou separado da visita';
 }
 
@@ -66,7 +77,7 @@ function undoText(before: Kept, after: Kept, wording: Wording): string {
 
 /** What a line of the history says. */
 export function textOf({ acao, antes, depois }: HistoryRow, wording: Wording): string {
-  const [before, after] = [antes ?? {}, depois ?? {}];
+  const [before, after]: [Kept, KeptAfter] = [antes ?? {}, depois ?? {}];
   if (acao === 'criado') return antes ? 'Acrescentado à visita' : 'Agendamento criado';
   if (acao === 'status') return wordOf(after.status);
   if (acao === 'remarcado') return movedText(before, after, wording);

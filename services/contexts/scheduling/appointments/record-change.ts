@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { releaseDeposits } from '../deposits/release-deposits';
 import type { BookingDeps } from '../scheduling-ports';
-import type { Kept } from '../schema';
+import type { Kept, KeptDeposit } from '../schema';
 import { noteGaps } from '../waitlist/note-gaps';
 import {
   type Appointment,
@@ -98,6 +98,22 @@ export async function recordAddition(unit: UnitOfWork, row: Appointment, operati
   const line = lineOf(operation, 'criado', row);
   line.antes = { status: 'cancelado', visita_id: null };
   await insertHistory(unit, [line]);
+}
+
+/** What became of the deposit of these; nothing of them changes, so there is nothing to take back. */
+export async function recordDeposit(
+  unit: UnitOfWork,
+  rows: readonly Appointment[],
+  operation: Operation,
+  sinal: KeptDeposit,
+): Promise<void> {
+  const lines = rows.map((row) => {
+    const line = lineOf(operation, 'editado', row);
+    line.antes = keep(row);
+    line.depois = Object.assign(keep(row), { sinal });
+    return line;
+  });
+  await insertHistory(unit, lines);
 }
 
 export interface Change {

@@ -6,8 +6,9 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Appointment } from '../appointments/appointments.repository';
 import { isOpen } from '../appointments/plan-move';
 import { lockAppointments } from '../appointments/reach.repository';
-import { announceAppointments, applyChanges, newOperation } from '../appointments/record-change';
+import { announceAppointments, applyChanges, newOperation, recordDeposit } from '../appointments/record-change';
 import type { HandOverDeps } from '../scheduling-ports';
+import type { KeptDeposit } from '../schema';
 import { findAgendaConfig } from '../settings/agenda-settings.repository';
 import { DEPOSIT_PAID, system } from './deposit-author';
 import { findDepositOf, listIdsUnder, lockDeposit, updateDeposit } from './deposits.repository';
@@ -20,6 +21,8 @@ export interface DepositPayment {
   pagoCents: number;
   /** What a Pix brought just now that is too late should the visit be gone. */
   byCode: string | null;
+  /** What went just now, and how; not known: nothing is said of an amount. */
+  saiu?: KeptDeposit;
 }
 /** `late`: the visit is gone; what the company does with the money then. */
 export type DepositOutcome = { kind: 'none' } | { kind: 'paid' } | { kind: 'late'; atrasado: LateDeposit };
@@ -28,11 +31,13 @@ export type DepositOutcome = { kind: 'none' } | { kind: 'paid' } | { kind: 'late
 async function openAgain(
   deps: HandOverDeps,
   unit: UnitOfWork,
-  { rows, sinalId }: { rows: readonly Appointment[]; sinalId: string },
+  { rows, sinalId, saiu }: { rows: readonly Appointment[]; sinalId: string; saiu: KeptDeposit },
 ): Promise<void> {
-  const [first] = rows.filter(isOpen);
+  const standing = rows.filter(isOpen);
+  const [first] = standing;
   if (!first) return;
   await updateDeposit(unit, sinalId, { status: 'cancelado' });
+  await recordDeposit(unit, standing, newOperation(system), saiu);
   await deps.notify(unit, { evento: 'sinal', alvoId: first.id, detalhe: 'sinal-saiu' });
   await announceAppointments(
     deps,
@@ -49,7 +54,10 @@ async function openAgain(
  */
 export const noteDepositPaid =
   (deps: HandOverDeps) =>
-  async (unit: UnitOfWork, { ids, pagoCents, byCode }: DepositPayment): Promise<DepositOutcome> => {
+  async (
+    unit: UnitOfWork,
+    { ids, pagoCents, byCode, saiu = { como: 'saiu', valor: null } }: DepositPayment,
+  ): Promise<DepositOutcome> => {
     const sinalId = await findDepositOf(unit, ids);
     if (!sinalId) return { kind: 'none' };
     const rows = await lockAppointments(unit, await listIdsUnder(unit, sinalId));
@@ -58,7 +66,7 @@ export const noteDepositPaid =
     const under = rows.map(({ id }) => id);
     if (rows.some(({ status }) => BUSY_STATUSES.some((busy) => busy === status))) {
       const isCovered = pagoCents >= centsOf(deposit.valor);
-      if (deposit.status === 'pago' && !isCovered) await openAgain(deps, unit, { rows, sinalId });
+      if (deposit.status === 'pago' && !isCovered) await openAgain(deps, unit, { rows, sinalId, saiu });
       if (deposit.status === 'pago' || deposit.status === 'dispensado' || !isCovered) return { kind: 'none' };
       await updateDeposit(unit, sinalId, { status: 'pago', conferir_em: null, atrasado: null });
       const waiting = rows.filter(({ status }) => status === 'pendente');

@@ -3,10 +3,11 @@ import { type Actor, tenantOf } from '@balcao/kit/actor';
 import { AppError } from '@balcao/kit/errors';
 import { retryDeadlock } from '@balcao/kit/retry-deadlock';
 import { useCase } from '@balcao/kit/use-case';
+import { staff } from '../appointments/author';
 import { isOpen } from '../appointments/plan-move';
 import { findSitting } from '../appointments/reach';
 import { findAppointment, lockAppointments } from '../appointments/reach.repository';
-import { announceAppointments } from '../appointments/record-change';
+import { announceAppointments, newOperation, recordDeposit } from '../appointments/record-change';
 import type { DepositDeps } from './deposit-ports';
 import { findDepositOf, listIdsUnder, lockDeposit, updateDeposit } from './deposits.repository';
 
@@ -29,8 +30,10 @@ export const waiveDeposit = useCase(contract, (deps: DepositDeps) => async (acto
       if (isOver && deposit?.status !== 'aguardando') throw new AppError('scheduling/no-deposit');
       const autor = { autor_id: actor.usuarioId, autor_nome: actor.nome };
       await updateDeposit(unit, sinalId, Object.assign({ status: 'dispensado' as const, conferir_em: null }, autor));
-      const detalhes = { valor: deposit.valor };
-      await deps.audit(unit.tx, actor, { acao: 'sinal.dispensado', alvo: `agendamento:${id}`, detalhes });
+      const { valor } = deposit;
+      const standing = rows.filter(isOpen);
+      await recordDeposit(unit, standing, newOperation(staff(actor)), { como: 'dispensado', valor });
+      await deps.audit(unit.tx, actor, { acao: 'sinal.dispensado', alvo: `agendamento:${id}`, detalhes: { valor } });
       return announceAppointments(deps, unit, ids);
     }),
   );
