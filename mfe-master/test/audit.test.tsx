@@ -66,7 +66,7 @@ test('what is looked for stands in the address, is asked of the server, and can 
   expect(first).toMatchObject({ empresa: 'lia', tipo: 'clientes', ate: '2026-11-22' });
   expect([first.acao ?? '', first.de ?? '']).toEqual(['', '']);
   await user.type(await screen.findByRole('searchbox', { name: 'Pessoa ou e-mail' }), 'ninguem');
-  expect(await screen.findByText(/Nada encontrado em “este filtro”/)).toBeInTheDocument();
+  expect(await screen.findByText('Nada encontrado com estes filtros.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   expect(await screen.findByText('Lia exportou a lista de clientes.')).toBeInTheDocument();
   expect(screen.getByRole('searchbox', { name: 'Empresa' })).toHaveValue('');

@@ -52,7 +52,7 @@ export default function AuditPage() {
           what="o registro"
           empty={
             isFiltered ? (
-              <NothingFound filter="este filtro" onClear={clear} />
+              <NothingFound filter onClear={clear} />
             ) : (
               <EmptyState icon={<IconActivity size={28} />} title="Nada aconteceu ainda." />
             )

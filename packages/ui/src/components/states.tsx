@@ -50,14 +50,14 @@ export function EmptyState({ title, description, icon, action, secondary, titleO
 export interface NothingFoundProps {
   /** What was searched for. */
   term?: string | undefined;
-  /** Name of the filter that is set: a category, a status. */
-  filter?: string | undefined;
+  /** Name of the filter that is set: a category, a status; true: several, which have no name together. */
+  filter?: string | true | undefined;
   onClear: () => void;
 }
 
 /** A search without hits: says what was searched and clears it. */
 export function NothingFound({ term = '', filter = '', onClear }: NothingFoundProps) {
-  const where = filter && ` em “${filter}”`;
+  const where = filter === true ? ' com estes filtros' : filter && ` em “${filter}”`;
   return (
     <EmptyState
       icon={<IconSearch size={28} />}

@@ -37,7 +37,7 @@ export function ActivityTab() {
         what="o registro"
         empty={
           isFiltered ? (
-            <NothingFound filter="este filtro" onClear={() => setFilter(NO_FILTER)} />
+            <NothingFound filter onClear={() => setFilter(NO_FILTER)} />
           ) : (
             <EmptyState icon={<IconActivity size={28} />} title="Nada aconteceu ainda." />
           )
