@@ -17,7 +17,7 @@ function textOf(
   { what, when }: { what: string; when: string },
 ): string {
   const amount = spokenMoney(valor);
-  if (news === 'sinal-pago') return `Recebemos o sinal de ${amount}. ${what} está confirmado: ${when}.`;
+  if (news === 'sinal-pago') return `Recebemos o sinal de ${amount}. Seu horário está confirmado: ${what}, ${when}.`;
   if (news === 'sinal-nao-pago')
     return `O sinal de ${amount} não foi pago a tempo, e o horário ficou livre: ${what}, ${when}. Para marcar de novo, é só responder por aqui.`;
   const then = atrasado === 'credito' ? 'O valor ficou como crédito.' : 'O valor será devolvido pelo Pix.';
