@@ -481,6 +481,14 @@ describe('a request for an appointment', () => {
     );
   });
 
+  test('is one all the same with the reason behind it', async () => {
+    const motivo = 'Pedido de agendamento. Só quem já é cliente é agendado pela IA, e esta pessoa é nova.';
+    state.chats = [Object.assign(asking(), { motivo })];
+    await renderArea(OPEN);
+    const bar = within(await screen.findByText(/Só quem já é cliente/, { selector: '[role="status"] *' }).then(barOf));
+    expect(bar.getByRole('button', { name: 'Agendar' })).toBeInTheDocument();
+  });
+
   test('opens the form all the same when the request cannot be read', async () => {
     state.chats = [asking()];
     server.use(http.get(api('/chats/:id/booking-request'), () => refused(500, 'internal', 'Algo deu errado.')));

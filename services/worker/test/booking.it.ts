@@ -154,6 +154,10 @@ describe('a customer books in the conversation', () => {
       await booksFor(company, 'so-clientes');
       const nova = customer(company);
       expect(await nova.says(wish)).toContain('Vou passar seu pedido para a equipe');
+      const [called] = await bench.sql`select motivo from chats where tenant_id = ${company.tenantId}`;
+      expect(called?.motivo).toBe(
+        'Pedido de agendamento. Só quem já é cliente é agendado pela IA, e esta pessoa é nova.',
+      );
       const [person] = await bench.sql`select id from dados_cliente where telefone = ${nova.phone}`;
       const { corte, julia } = company.salon;
       await bench.sql`insert into agendamentos (id, tenant_id, cliente_id, produto_id, profissional_id, data_hora, duracao_minutos, valor, status)

@@ -42,6 +42,8 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
   const [giveBack, giving] = useChatsGiveBackMutation();
   const { icon: Icon, title, detail } = WORDS[chat.modo];
   const why = detail(chat);
+  // A reason may stand behind it.
+  const asked = chat.motivo?.startsWith(CHAT_TEXTS.bookingRequest) ?? false;
   const busy = taking.isLoading || giving.isLoading;
   const run = (action: typeof takeOver) =>
     action(chat.id)
@@ -57,7 +59,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
       </Text>
       {can('chats.write') && (
         <Group gap="xs">
-          {chat.motivo === CHAT_TEXTS.bookingRequest && can('appointments.create') && <BookButton chat={chat} />}
+          {asked && can('appointments.create') && <BookButton chat={chat} />}
           {chat.modo !== 'human' && (
             <Button
               size="compact-sm"
@@ -75,7 +77,7 @@ export function TakeoverBar({ chat }: { chat: Chat }) {
           {chat.modo !== 'ai' && (
             <Button
               size="compact-sm"
-              variant={chat.motivo === CHAT_TEXTS.bookingRequest ? 'default' : 'filled'}
+              variant={asked ? 'default' : 'filled'}
               disabled={busy}
               loading={giving.isLoading}
               leftSection={<IconRobot size={16} aria-hidden />}

@@ -1,5 +1,6 @@
 import type { AssistantTool, PoliticaIa } from '@balcao/contracts/assistant-actions';
 import { wallClock } from '@balcao/kit/zone-time';
+import type { PolicyFor } from '../actions/books-for';
 import type { HandoffReason } from '../replies/ai-texts';
 import { only } from '../time-words/calendar';
 import type { Details } from './command';
@@ -29,7 +30,7 @@ export type Step =
 
 export interface Known {
   services: readonly { id: string; nome: string }[];
-  policy: PoliticaIa;
+  policy: PolicyFor;
   zone: string;
   /** Our question reached the customer, and nothing of ours came since: a yes is one to it. */
   fresh: boolean;
@@ -43,6 +44,9 @@ export const change = (flow: Flow, changes: Partial<Flow>): Flow => Object.assig
 export const wishing = (flow: Flow, changes: Partial<Flow['pedido']>): Flow =>
   change(flow, { pedido: Object.assign({}, flow.pedido, changes) });
 export const HAND_OVER: Step = { kind: 'hand-off', reason: 'booking' };
+/** Nothing is booked for them; the team reads why, where the modes alone would say otherwise. */
+export const notBooked = ({ policy }: Known): Step =>
+  policy.nova ? { kind: 'hand-off', reason: 'strangers' } : HAND_OVER;
 
 /** Says it once more, unless that has led nowhere already. */
 export const again = (flow: Flow, say: Say): Step =>

@@ -1,7 +1,7 @@
 import { wallClock } from '@balcao/kit/zone-time';
 import { only } from '../time-words/calendar';
 import type { Details } from './command';
-import { addDetails, book, change, HAND_OVER, type Known, modeOf, type Step, wishing } from './decide-book';
+import { addDetails, book, change, HAND_OVER, type Known, modeOf, notBooked, type Step, wishing } from './decide-book';
 import { type Flow, newFlow, type OpenVisit } from './flow-state';
 import { visitMeant } from './meant';
 import { fits } from './wanted';
@@ -113,7 +113,7 @@ export function moveInstead(flow: Flow, details: Details, known: Known): Step {
 
 /** The one that is wished for is really one more. */
 export function bookOneMore(flow: Flow, known: Known): Step {
-  if (modeOf(known.policy, 'agendar') === 'desligado') return HAND_OVER;
+  if (modeOf(known.policy, 'agendar') === 'desligado') return notBooked(known);
   return book(change(flow, { pergunta: 'nada', conferida: true, visitas: [], opcoes: [] }), known, flow.opcoes);
 }
 

@@ -8,6 +8,7 @@ import {
   HAND_OVER,
   type Known,
   modeOf,
+  notBooked,
   type Step,
   wishing,
 } from './decide-book';
@@ -40,7 +41,7 @@ function start(
   if (flow?.pergunta === 'mudar-ou-marcar' && intention === 'remarcar') return moveInstead(flow, details, known);
   if (flow?.pergunta === 'mudar-ou-marcar' && intention === 'agendar' && details.outra === 'mais')
     return bookOneMore(addDetails(flow, details, known.zone), known);
-  if (modeOf(known.policy, intention) === 'desligado') return HAND_OVER;
+  if (modeOf(known.policy, intention) === 'desligado') return intention === 'agendar' ? notBooked(known) : HAND_OVER;
   const fresh = wishing(newFlow(intention), { para: para ?? flow?.pedido.para ?? null });
   const depois = besides.map(({ detalhes, para: whose }) => {
     const { pedido } = addDetails(newFlow('agendar'), detalhes, known.zone);
@@ -55,7 +56,7 @@ function start(
 
 /** 'Me avisa se abrir um horário': for what was being looked for, or what they say now. */
 function wait(flow: Flow | null, details: Details, known: Known, para: string | null): Step {
-  if (modeOf(known.policy, 'agendar') === 'desligado') return HAND_OVER;
+  if (modeOf(known.policy, 'agendar') === 'desligado') return notBooked(known);
   const wished = flow?.pedido.intencao === 'agendar' ? flow : wishing(newFlow('agendar'), { para });
   return book(addDetails(change(wished, { espera: true }), details, known.zone), known, details.duvida);
 }

@@ -1,8 +1,8 @@
-import type { PoliticaIa } from '@balcao/contracts/assistant-actions';
 import type { Deps } from '@balcao/kit/deps';
 import type { Preferences } from '../../catalog';
 import type { ChatRow, Conversations, MessageRow } from '../../chats';
 import type { Visits } from '../../scheduling';
+import type { PolicyFor } from '../actions/books-for';
 import type { Turn } from '../replies/ai.repository';
 import type { Allowance } from '../replies/message-allowance';
 import type { Understood } from './command';
@@ -32,7 +32,7 @@ export interface Driver {
 export interface FlowTurn {
   chat: ChatRow;
   company: { nome: string; fuso_horario: string; limite_mensagens: number };
-  policy: PoliticaIa;
+  policy: PolicyFor;
   /** What the customer said, in order. */
   texts: string[];
   newest: MessageRow;

@@ -22,7 +22,7 @@ export const HANDOFF_REASONS = {
   threat: 'O cliente fala de Procon, polícia ou processo.',
   money: 'O cliente contesta um pagamento ou pede dinheiro de volta.',
   booking: CHAT_TEXTS.bookingRequest,
-  strangers: `${CHAT_TEXTS.bookingRequest}: a IA só agenda para quem já é cliente, e esta pessoa é nova.`,
+  strangers: `${CHAT_TEXTS.bookingRequest}. Só quem já é cliente é agendado pela IA, e esta pessoa é nova.`,
   preference: 'O cliente disse do que gosta, e a IA não pode anotar isso: leia e anote você, se for o caso.',
   visits: 'Os agendamentos do mês acabaram: a IA não ofereceu horários. Veja os planos em Assinatura.',
   writes: 'Muitos pedidos desta conversa na agenda em um dia: a IA parou de mexer nela. Veja se está tudo certo.',

@@ -1,8 +1,7 @@
-import type { PoliticaIa } from '@balcao/contracts/assistant-actions';
 import type { Db, UnitOfWork } from '@balcao/kit/db';
 import type { ChatRow } from '../../chats';
 import { findPolicy } from '../actions/actions.repository';
-import { policyFor } from '../actions/books-for';
+import { type PolicyFor, policyFor } from '../actions/books-for';
 import type { Sense } from '../sense/seek';
 import { type Company, findCompany, findKnowledge, listServices } from './ai.repository';
 
@@ -15,7 +14,7 @@ export interface Facts {
   /** Where it is looked for by its sense, too. */
   sense: Sense | null;
   /** What the assistant may do in the agenda. */
-  policy: PoliticaIa;
+  policy: PolicyFor;
 }
 
 /** The same for whom a conversation is with: not everybody is booked for. */

@@ -94,6 +94,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const decided = decideReply(reading, limits, now);
     if (decided.kind === 'stop' || !facts) return stop(unit, chat);
     const decision = decided.kind === 'flow' ? decided.otherwise : decided;
+    if (decision.kind === 'hand-off' && decision.reason === 'booking' && facts.policy.nova)
+      decision.reason = 'strangers';
     const who = { empresa: facts.company.nome, first };
     if (decided.kind === 'flow') {
       const { company, policy } = facts;
