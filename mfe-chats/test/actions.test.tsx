@@ -210,7 +210,7 @@ test("the ledger: newest first, why, and 'Desfazer' says what happens before it 
     'Lia 1',
     'Lia 0',
   ]);
-  expect(lines.getByText(/Entendido pelo modelo de IA/)).toBeInTheDocument();
+  expect(lines.getByText(/Entendido pelo modelo de IA · /)).toBeInTheDocument();
   expect((await axe(container.ownerDocument.body)).violations).toEqual([]);
   await user.click(lines.getByRole('button', { name: 'Desfazer' }));
   const question = await screen.findByRole('dialog', { name: 'Desfazer o que a IA fez?' });
@@ -249,4 +249,14 @@ test('a ledger that cannot be read says so and is asked for again; the conversat
   expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText(NEVER)).toBeInTheDocument();
+});
+
+test('the reserve that understood is named; a model without a price is not', async () => {
+  const custo = { reais: null, tokens: 900, sem_preco: ['gpt-3.5-turbo'] };
+  state.actions = [done({ motor: 'modelo', reserva: true, custo })];
+  await renderArea(OPEN);
+  const lines = within(await ledger());
+  const said = await lines.findByText(/Entendido pelo modelo de IA reserva · Custo: sem preço cadastrado · /);
+  expect(said).toBeInTheDocument();
+  expect(lines.queryByText(/gpt/)).toBeNull();
 });

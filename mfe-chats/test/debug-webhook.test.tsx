@@ -71,6 +71,14 @@ describe('what is there', () => {
     expect(await screen.findByText('Erro na última resposta')).toBeInTheDocument();
   });
 
+  test('says that the reserve answers while the main provider fails', async () => {
+    state.integrations = [fakeIntegration({ tipo: 'openai', status: 'error', reserva: true })];
+    await renderArea('/debug-webhook');
+    const ai = await card('IA ativa');
+    expect(ai.getByText('A reserva está respondendo; o provedor principal falhou')).toBeInTheDocument();
+    expect(screen.queryByText('Erro na última resposta')).toBeNull();
+  });
+
   test('no instance yet says where one is made', async () => {
     state.instance = null;
     await renderArea('/debug-webhook');

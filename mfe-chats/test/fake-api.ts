@@ -122,6 +122,24 @@ const knowledgeHandlers = (state: () => FakeApi) => [
   http.get(at('/knowledge/sense'), () => HttpResponse.json(state().sense)),
 ];
 
+const openAi = (all: readonly Integration[]) => all.find(({ tipo }) => tipo === 'openai');
+
+const webhookHandler = (state: () => FakeApi) =>
+  http.get(at('/diagnostics/webhook'), () => {
+    const { integrations, instance, servidor_configurado } = state();
+    const { status: ia = 'inactive', reserva: ia_reserva } = openAi(integrations) ?? {};
+    return HttpResponse.json({
+      servidor_configurado,
+      whatsapp_conectado: instance?.status === 'connected',
+      ia,
+      ia_reserva,
+      mensagens_ultimo_minuto: 7,
+      webhook_url: 'https://webhook.exemplo.com.br/webhook-whatsapp/••••',
+      servidor_url: null,
+      instances: instance ? [instance] : [],
+    });
+  });
+
 /** The endpoints of this area over plain arrays; tests put single handlers in front with `server.use`. */
 export function handlersOf(state: () => FakeApi) {
   const chatOf = (id: unknown) => state().chats.find((chat) => chat.id === id);
@@ -173,18 +191,7 @@ export function handlersOf(state: () => FakeApi) {
     http.get(at('/whatsapp-health'), () => HttpResponse.json(state().health)),
     http.get(at('/whatsapp-manners'), () => HttpResponse.json(state().manners)),
     ...knowledgeHandlers(state),
-    http.get(at('/diagnostics/webhook'), () => {
-      const { integrations, instance, servidor_configurado } = state();
-      return HttpResponse.json({
-        servidor_configurado,
-        whatsapp_conectado: instance?.status === 'connected',
-        ia: integrations.find(({ tipo }) => tipo === 'openai')?.status ?? 'inactive',
-        mensagens_ultimo_minuto: 7,
-        webhook_url: 'https://webhook.exemplo.com.br/webhook-whatsapp/••••',
-        servidor_url: null,
-        instances: instance ? [instance] : [],
-      });
-    }),
+    webhookHandler(state),
     http.get(at('/integrations/google-calendar'), () => HttpResponse.json({ bloqueia: 'equipe', deixadas: [] })),
     http.get(at('/integrations'), () => {
       const { integrations: items, instance, servidor_configurado } = state();

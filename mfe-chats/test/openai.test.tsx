@@ -159,3 +159,11 @@ test('the own key is removed after the question, and the platform’s answers ag
   // What was said of the key that is gone is over.
   expect((await card()).queryByText('Espere um pouco.')).not.toBeInTheDocument();
 });
+
+test('while the reserve answers the card says so, and that the main provider failed', async () => {
+  state.integrations = [Object.assign({}, OWN_CARD, { status: 'error' as const, reserva: true })];
+  await renderArea('/integrations');
+  const text = 'A reserva está respondendo; o provedor principal falhou.';
+  expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
+  expect(screen.queryByText(/A última resposta da IA falhou/)).toBeNull();
+});

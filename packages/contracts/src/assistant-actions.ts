@@ -124,6 +124,8 @@ export const AcaoIa = z.object({
   pode_desfazer: z.boolean(),
   /** Of the turns that led to it; only in the list. */
   custo: z.optional(Custo),
+  /** The reserve answered instead of the main provider; only in the list. */
+  reserva: z.optional(z.boolean()),
   created_at: z.string(),
 });
 export type AcaoIa = z.infer<typeof AcaoIa>;

@@ -43,6 +43,7 @@ export const readWebhookDiagnosis = endpoint({
     whatsapp_conectado: z.boolean(),
     /** Like the card of the integration. */
     ia: Integration.shape.status,
+    ia_reserva: Integration.shape.reserva,
     mensagens_ultimo_minuto: z.number(),
     /** Where the gateway delivers, without the part that nobody else may know. */
     webhook_url: z.string(),

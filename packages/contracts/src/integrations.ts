@@ -28,6 +28,7 @@ export const INTEGRATION_TEXTS = {
   qrMissing: 'QR Code não recebido',
   createFailed: 'Failed to create instance',
   connectFailed: 'Erro ao conectar',
+  byReserve: 'A reserva está respondendo; o provedor principal falhou',
   deleteConfirm: 'Deletar esta integração?',
 } as const;
 
@@ -82,6 +83,8 @@ export const Integration = z.object({
   ultimos4: z.nullable(z.string()),
   updated_at: z.nullable(Instant),
   teste: z.nullable(ConnectionTest),
+  /** Of the AI: the main provider failed, and the reserve answered the last time. */
+  reserva: z.optional(z.boolean()),
 });
 export type Integration = z.infer<typeof Integration>;
 

@@ -1,4 +1,7 @@
+import { readWebhookDiagnosis } from '@balcao/contexts/chats/diagnostics/read-webhook-diagnosis';
+import { listIntegrations } from '@balcao/contexts/chats/integrations/list-integrations';
 import { addPerson } from '@balcao/contexts/notifications/test/company';
+import { actorOf } from '@balcao/testing/test-deps';
 import { type Bench, type Company, startBench, UNHURRIED } from './bench';
 import { type Talk, talkOn } from './talk';
 
@@ -153,10 +156,18 @@ describe('a model understands what the rules do not', () => {
         (await bench.sql`select status from integracoes where tenant_id = ${company.tenantId} and tipo = 'openai'`)[0]
           ?.status;
       expect(await card()).toBe('error');
+      const shown = async () => {
+        const { items } = await listIntegrations(bench.deps)(actorOf(company.tenantId));
+        return items.find(({ tipo }) => tipo === 'openai');
+      };
+      expect(await shown()).toMatchObject({ status: 'error', reserva: true });
+      const { ia, ia_reserva } = await readWebhookDiagnosis(bench.deps)(actorOf(company.tenantId));
+      expect([ia, ia_reserva]).toEqual(['error', true]);
       await bench.aiSim('/faults', { key: company.aiKey, clear: true });
       await script(company, said);
       await gil.says('quanto custa o corte?');
       expect(await card()).toBe('active');
+      expect((await shown())?.reserva).toBeUndefined();
     });
 
     it('both away: the open question is asked once more, and the customer still books', async () => {

@@ -69,3 +69,5 @@ export const UNDERSTOOD = {
   regras: 'Entendido pelas regras do Balcão',
   modelo: 'Entendido pelo modelo de IA',
 } as const satisfies Record<AcaoIa['motor'], string>;
+/** The main provider failed. */
+export const UNDERSTOOD_BY_RESERVE = 'Entendido pelo modelo de IA reserva';

@@ -4,8 +4,8 @@ import { errorMessage, formatDateTime, useSession } from '@balcao/platform';
 import { AsyncContent, Button, confirm, Group, Skeleton, Stack, StatusBadge, Text, toast } from '@balcao/ui';
 import { useId, useState } from 'react';
 import { useChatsActionsQuery, useChatsDecideMutation } from '../../api/actions-api';
-import { costWords } from '../report/cost-words';
-import { STATES, UNDERSTOOD, WORDS } from './action-words';
+import { withoutNames } from '../report/cost-words';
+import { STATES, UNDERSTOOD, UNDERSTOOD_BY_RESERVE, WORDS } from './action-words';
 import classes from './actions.module.css';
 import { VisitLines } from './visit-lines';
 
@@ -61,8 +61,9 @@ function Entry({ action, onJump }: Pick<LedgerProps, 'onJump'> & { action: AcaoI
   const { ferramenta, estado, motor, para, mensagem_id, decidida_por, decidida_em, created_at } = action;
   const { noun, undo: message } = WORDS[ferramenta];
   const [tone, label] = STATES[estado];
-  const { custo } = action;
-  const spent = custo && custo.tokens > 0 && `Custo: ${costWords(custo)}`;
+  const { custo, reserva } = action;
+  const understood = reserva ? UNDERSTOOD_BY_RESERVE : UNDERSTOOD[motor];
+  const spent = custo && custo.tokens > 0 && `Custo: ${withoutNames(custo)}`;
   const takeBack = async () => {
     const title = 'Desfazer o que a IA fez?';
     if (!(await confirm({ title, message, confirmLabel: 'Desfazer', cancelLabel: 'Voltar', danger: true }))) return;
@@ -80,7 +81,7 @@ function Entry({ action, onJump }: Pick<LedgerProps, 'onJump'> & { action: AcaoI
       </Group>
       <VisitLines action={action} />
       <Text size="xs" c="dimmed">
-        {[para && `Para ${para}`, UNDERSTOOD[motor], spent, formatDateTime(created_at)].filter(Boolean).join(' · ')}
+        {[para && `Para ${para}`, understood, spent, formatDateTime(created_at)].filter(Boolean).join(' · ')}
       </Text>
       {decidida_em && (
         <Text size="xs" c="dimmed">

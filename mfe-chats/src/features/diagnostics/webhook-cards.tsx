@@ -1,4 +1,5 @@
 import type { readWebhookDiagnosis } from '@balcao/contracts/diagnostics';
+import { INTEGRATION_TEXTS } from '@balcao/contracts/integrations';
 import type { ResponseOf } from '@balcao/platform';
 import { formatNumber, useSession } from '@balcao/platform';
 import { Card, List, SimpleGrid, StatusBadge, Text, TextInput, Title } from '@balcao/ui';
@@ -7,8 +8,10 @@ import type { ReactNode } from 'react';
 type Diagnosis = ResponseOf<typeof readWebhookDiagnosis>;
 
 const yesNo = (yes: boolean) => <StatusBadge tone={yes ? 'success' : 'neutral'}>{yes ? 'Sim' : 'Não'}</StatusBadge>;
-const aiState = (ia: Diagnosis['ia']) =>
-  ia === 'error' ? <StatusBadge tone="danger">Erro na última resposta</StatusBadge> : yesNo(ia === 'active');
+function aiState({ ia, ia_reserva }: Diagnosis) {
+  if (ia === 'error' && ia_reserva) return <StatusBadge tone="warning">{INTEGRATION_TEXTS.byReserve}</StatusBadge>;
+  return ia === 'error' ? <StatusBadge tone="danger">Erro na última resposta</StatusBadge> : yesNo(ia === 'active');
+}
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -23,12 +26,12 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 /** The four states at a glance. */
 export function WebhookCards({ diagnosis }: { diagnosis: Diagnosis }) {
-  const { servidor_configurado, whatsapp_conectado, ia, mensagens_ultimo_minuto } = diagnosis;
+  const { servidor_configurado, whatsapp_conectado, mensagens_ultimo_minuto } = diagnosis;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
       <Figure label="Servidor de mensagens configurado">{yesNo(servidor_configurado)}</Figure>
       <Figure label="WhatsApp conectado">{yesNo(whatsapp_conectado)}</Figure>
-      <Figure label="IA ativa">{aiState(ia)}</Figure>
+      <Figure label="IA ativa">{aiState(diagnosis)}</Figure>
       <Figure label="Mensagens no último minuto">
         <Text fz={24} fw={650} lh={1}>
           {formatNumber(mensagens_ultimo_minuto)}

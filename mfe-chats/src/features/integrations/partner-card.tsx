@@ -1,4 +1,9 @@
-import { INTEGRATION_NAME, type Integration, type listIntegrations } from '@balcao/contracts/integrations';
+import {
+  INTEGRATION_NAME,
+  INTEGRATION_TEXTS,
+  type Integration,
+  type listIntegrations,
+} from '@balcao/contracts/integrations';
 import { type ResponseOf, useSession } from '@balcao/platform';
 import { DialogLoader } from '@balcao/ui';
 import { IconCalendarEvent, IconCreditCard, IconSparkles } from '@balcao/ui/icons';
@@ -81,6 +86,7 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
   const known = integration?.configurado ? integration : undefined;
   // The platform's AI is nothing of the company's to alter.
   const own = tipo === 'openai' ? known?.ultimos4 : known;
+  const what = integration?.reserva ? `${INTEGRATION_TEXTS.byReserve}.` : error.what;
   const manage = can('integrations.manage');
   const ownersCure = own ? error.cure : PLATFORMS_CURE;
   const cure = manage ? ownersCure : VIEWERS_CURE;
@@ -93,7 +99,7 @@ export function PartnerCard({ tipo, data }: PartnerCardProps) {
         description={description}
         status={data ? (integration?.status ?? 'inactive') : 'unknown'}
         detail={known && detail(known)}
-        problem={integration?.status === 'error' ? { what: error.what, cure } : undefined}
+        problem={integration?.status === 'error' ? { what, cure } : undefined}
         note={manage && tipo === 'google_calendar' && <LeftCalendars />}
         test={known && { last: known.teste, manage, of: known.ultimos4 }}
         actionLabel={own ? 'Alterar' : 'Configurar'}

@@ -118,6 +118,20 @@ describe('what the team says to the assistant’s drafts', () => {
     expect(second?.custo).toMatchObject({ reais: expect.closeTo(0.005, 9) });
   });
 
+  it('names the reserve where a model understood, and it was the reserve’s', async () => {
+    const { tenantId } = stage.place.salon;
+    const what = { id: newId(), tenant_id: tenantId, chat_id: chatId, resultado: 'answered:agenda', reserva: true };
+    const spent = { modelo: 'sim', tokens_entrada: 10, tokens_saida: 1, created_at: stage.clock.now };
+    await stage.owner((sql) => sql`insert into execucoes_ia ${sql(Object.assign(what, spent))}`);
+    await draft();
+    // The rules understood this one.
+    expect((await onlyOne()).reserva).toBeUndefined();
+    await stage.owner((sql) => sql`update acoes_ia set motor = 'modelo' where tenant_id = ${tenantId}`);
+    expect((await onlyOne()).reserva).toBe(true);
+    await stage.owner((sql) => sql`update execucoes_ia set reserva = false where tenant_id = ${tenantId}`);
+    expect((await onlyOne()).reserva).toBeUndefined();
+  });
+
   it('two taps at once are one visit', async () => {
     await draft();
     const { id } = await onlyOne();

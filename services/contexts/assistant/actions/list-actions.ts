@@ -19,8 +19,9 @@ export const listAssistantActions = useCase(
         const rows = await listActions(unit, chatId);
         const costs = await costOfActions(unit, findPrices, rows);
         const present = (row: ActionRow) => {
-          const custo = costs.get(row.id);
-          return Object.assign(presentAction(row, clock()), custo && { custo });
+          const { custo, reserva } = costs.get(row.id) ?? {};
+          const byReserve = reserva && row.motor === 'modelo' && { reserva };
+          return Object.assign(presentAction(row, clock()), custo && { custo }, byReserve);
         };
         return { items: rows.map(present) };
       }),

@@ -10,12 +10,18 @@ const LEADS_MS = 24 * 3_600_000;
 /** A turn is written down with what it did, by another clock. */
 const SKEW_MS = 2_000;
 
+interface Led {
+  custo: NonNullable<AcaoIa['custo']>;
+  /** One of them was answered by the reserve. */
+  reserva: boolean;
+}
+
 /** What the turns came to that led to each of these actions of one conversation, newest first: those since the one before. */
 export async function costOfActions(
   unit: UnitOfWork,
   findPrices: FindPrices,
   rows: readonly ActionRow[],
-): Promise<Map<string, NonNullable<AcaoIa['custo']>>> {
+): Promise<Map<string, Led>> {
   const [newest, oldest] = [rows[0], rows.at(-1)];
   if (!newest || !oldest) return new Map();
   const from = new Date(oldest.created_at.getTime() - LEADS_MS);
@@ -28,7 +34,7 @@ export async function costOfActions(
       const before = rows[at + 1];
       const start = Math.max(end - LEADS_MS, before ? before.created_at.getTime() + SKEW_MS : 0);
       const led = spent.filter(({ em }) => em.getTime() > start && em.getTime() <= end);
-      return [row.id, costOf(led, prices)];
+      return [row.id, { custo: costOf(led, prices), reserva: led.some(({ reserva }) => reserva) }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { execucoes_ia } from '../schema';
 import type { Usage } from './cost-of';
 
-const { tenant_id, chat_id, modelo, tokens_entrada, tokens_cache, tokens_saida, created_at } = execucoes_ia;
+const { tenant_id, chat_id, modelo, reserva, tokens_entrada, tokens_cache, tokens_saida, created_at } = execucoes_ia;
 const counted = and(isNotNull(modelo), isNotNull(tokens_entrada));
 
 /** Of each model since the day began on this clock. */
@@ -29,6 +29,7 @@ export function listUsageToday({ tx, tenantId }: UnitOfWork, zone: string, now: 
 
 export interface Spent extends Usage {
   em: Date;
+  reserva: boolean;
 }
 
 /** What each turn of a conversation used between two moments, the oldest first. */
@@ -38,7 +39,7 @@ export async function listUsageOfChat(
   { from, to }: { from: Date; to: Date },
 ): Promise<Spent[]> {
   const rows = await tx
-    .select({ modelo, entrada: tokens_entrada, cache: tokens_cache, saida: tokens_saida, em: created_at })
+    .select({ modelo, entrada: tokens_entrada, cache: tokens_cache, saida: tokens_saida, em: created_at, reserva })
     .from(execucoes_ia)
     .where(and(eq(tenant_id, tenantId), gte(created_at, from), lte(created_at, to), eq(chat_id, chatId), counted))
     .orderBy(asc(created_at));
@@ -48,5 +49,6 @@ export async function listUsageOfChat(
     cache: row.cache ?? 0,
     saida: row.saida ?? 0,
     em: row.em,
+    reserva: row.reserva,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Integration, TestFault } from '@balcao/contracts/integrations';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { COMPARED, execucoes_ia, LISTENED } from '../../assistant/schema';
 import { integracoes } from '../schema';
 
 export type IntegrationRow = typeof integracoes.$inferSelect;
@@ -140,4 +141,12 @@ export async function removeIntegration(unit: UnitOfWork, id: string): Promise<I
       .where(and(ours(unit), eq(integracoes.id, id)))
       .returning()
   )[0];
+}
+
+/** Was it the reserve that answered when a model was asked last? */
+export async function reserveAnsweredLast({ tx, tenantId }: UnitOfWork): Promise<boolean> {
+  const { tenant_id, duracao_ms, resultado, reserva, created_at } = execucoes_ia;
+  const asked = and(eq(tenant_id, tenantId), isNotNull(duracao_ms), notInArray(resultado, [LISTENED, COMPARED]));
+  const [last] = await tx.select({ reserva }).from(execucoes_ia).where(asked).orderBy(desc(created_at)).limit(1);
+  return last?.reserva ?? false;
 }

@@ -10,7 +10,7 @@ import { useCase } from '@balcao/kit/use-case';
 import { resolveAi, resolveGateway } from '../settings/resolve-settings';
 import { type Layers, readLayers } from '../settings/settings.repository';
 import { findInstance } from './instances.repository';
-import { type IntegrationRow, listIntegrationRows } from './integrations.repository';
+import { type IntegrationRow, listIntegrationRows, reserveAnsweredLast } from './integrations.repository';
 import { presentInstance } from './present-instance';
 import { presentIntegration } from './present-integration';
 
@@ -35,10 +35,14 @@ export const listIntegrations = useCase(contract, (deps: Deps) => async (actor: 
     const instance = await findInstance(unit);
     const layers = await readLayers(unit);
     const ai = await resolveAi(deps)(unit);
+    const broken = rows.some(({ tipo, status }) => tipo === 'openai' && status === 'error');
+    const reserva = broken && Boolean(ai?.reserve) && (await reserveAnsweredLast(unit));
     return {
       items: INTEGRATION_TYPES.map((tipo) => {
         const row = rows.find((some) => some.tipo === tipo);
-        return tipo === 'openai' ? presentAi(row, layers, ai !== null) : presentIntegration(tipo, row);
+        return tipo === 'openai'
+          ? Object.assign(presentAi(row, layers, ai !== null), reserva && { reserva })
+          : presentIntegration(tipo, row);
       }),
       instance: instance ? instanceFor(actor.role, presentInstance(instance)) : null,
       servidor_configurado: (await resolveGateway(deps, unit)) !== null,

@@ -2,7 +2,7 @@ import type { MessagePath, PathStep } from '@balcao/contracts/message-path';
 import { INBOX_LIMITS } from '../inbox/inbox-limits';
 import { isTrialId } from '../inbox/trial-message';
 import { sendSteps, sendVerdict } from './describe-send';
-import { turnSteps, turnsSince } from './describe-turns';
+import { byReserve, turnSteps, turnsSince } from './describe-turns';
 import { type Answers, findAnswers, reasonOf } from './find-answers';
 import type { Leg, PathFacts, PathNews } from './path-facts';
 import { seconds, stepOf, type Verdict, verdict } from './path-steps';
@@ -57,11 +57,12 @@ const isHistory = (leg: Leg): boolean => {
 };
 
 /** By the AI, or by the agenda's word. */
-function answered({ ai, other }: Answers, steps: PathStep[]): Described | null {
+function answered({ ai, other }: Answers, steps: PathStep[], reserve: boolean): Described | null {
   const legs = ai.length > 0 ? ai : other ? [other] : [];
   const last = legs.at(-1);
   if (!last) return null;
-  const who = ai.length > 0 ? 'Respondida pela IA.' : 'Respondida sem a IA: era a resposta a um lembrete.';
+  const byAi = reserve ? 'Respondida pela IA reserva: o provedor principal falhou.' : 'Respondida pela IA.';
+  const who = ai.length > 0 ? byAi : 'Respondida sem a IA: era a resposta a um lembrete.';
   const { estado, texto } = sendVerdict(legs.find(({ message }) => message.entrega === 'failed') ?? last);
   const told = estado === 'falhou' ? `A resposta não chegou ao cliente: ${texto}` : `${who} ${texto}`;
   return { conclusao: verdict(estado, told), passos: [...steps, ...legs.flatMap((leg) => sendSteps(leg, 'resposta'))] };
@@ -117,6 +118,6 @@ export function describeInbound(facts: PathFacts): Described {
   const arrived = arrivalSteps(leg);
   const steps = [...arrived, ...turnSteps(turns)];
   // What the customer heard as a person was called is no answer.
-  const answer = answers.ai.length > 0 || answers.called === null ? answered(answers, steps) : null;
+  const answer = answers.ai.length > 0 || answers.called === null ? answered(answers, steps, byReserve(turns)) : null;
   return answer ?? leftToTeam(answers, steps) ?? unanswered({ ...facts, turns }, steps);
 }

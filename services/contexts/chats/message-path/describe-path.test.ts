@@ -90,7 +90,7 @@ const stepOf = (over: Partial<PathFacts>, name: string) =>
 
 describe('why she got no answer', () => {
   const due = (seconds: number) => chat({ responder_em: at(seconds) });
-  const retry = { resultado: 'retry:transient', duracao_ms: 700, created_at: at(4) };
+  const retry = { resultado: 'retry:transient', duracao_ms: 700, created_at: at(4), reserva: false };
   it.each<[string, Partial<PathFacts>, string, string]>([
     ['she may still write', { chat: due(61) }, 'espera', 'O cliente pode ainda estar escrevendo.'],
     [
@@ -154,6 +154,19 @@ describe('why she got no answer', () => {
     const newer = inbound({ id: 'm3', seq: 2 });
     const next = ofAi({ id: 'm4', entrega: 'read' }, { causa: 'reply:m3', mensagem_id: 'm4' });
     expect(told({ following: [held, newer, next] }).texto).toBe('Respondida pela IA. Lida pelo cliente.');
+  });
+
+  it('names the reserve that answered while the main provider failed', () => {
+    const turn = { resultado: 'answered', duracao_ms: 2_100, created_at: at(4), reserva: true };
+    const over = { following: [ofAi({ entrega: 'read' })], turns: [turn] };
+    expect(told(over).texto).toBe('Respondida pela IA reserva: o provedor principal falhou. Lida pelo cliente.');
+    expect(stepOf(over, 'ia')?.texto).toBe('A reserva respondeu em 2,1 s: o provedor principal falhou.');
+    const main = { following: over.following, turns: [Object.assign({}, turn, { reserva: false })] };
+    expect(told(main).texto).toBe('Respondida pela IA. Lida pelo cliente.');
+    const left = [Object.assign({}, turn, { resultado: 'hand-over:model' })];
+    expect(stepOf({ turns: left }, 'ia')?.texto).toBe(
+      'Foi consultada, pela reserva (o provedor principal falhou), e a conversa passou para a equipe.',
+    );
   });
 
   it('the agenda’s answer needs no AI', () => {

@@ -10,16 +10,18 @@ const PROBLEMS: Record<string, string> = {
   transient: 'o provedor não respondeu',
   empty: 'a resposta veio vazia',
 };
+const MAIN_FAILED = 'o provedor principal falhou';
 const DISCARDED: Record<string, string> = {
   newer: 'Resposta descartada: o cliente escreveu de novo.',
   human: 'Resposta descartada: a equipe assumiu a conversa.',
   answered: 'Resposta descartada: a mensagem já tinha sido respondida.',
 };
 
-function told({ resultado, duracao_ms }: PathTurn): { estado: PathState; texto: string } {
+function told({ resultado, duracao_ms, reserva }: PathTurn): { estado: PathState; texto: string } {
   const [word = '', detail = ''] = resultado.split(':');
   const took = duracao_ms === null ? '' : ` em ${seconds(duracao_ms)}`;
-  if (word === 'answered') return { estado: 'feito', texto: `Respondeu${took}.` };
+  if (word === 'answered')
+    return { estado: 'feito', texto: reserva ? `A reserva respondeu${took}: ${MAIN_FAILED}.` : `Respondeu${took}.` };
   if (word === 'discarded') return { estado: 'pulado', texto: DISCARDED[detail] ?? 'Resposta descartada.' };
   if (word === 'ignored-call')
     return { estado: 'pulado', texto: 'O modelo pediu algo que não existe, ou de um jeito ilegível: foi ignorado.' };
@@ -29,8 +31,15 @@ function told({ resultado, duracao_ms }: PathTurn): { estado: PathState; texto: 
   }
   return duracao_ms === null
     ? { estado: 'pulado', texto: 'Não foi consultada: a conversa passou para a equipe.' }
-    : { estado: 'falhou', texto: 'Foi consultada, e a conversa passou para a equipe.' };
+    : {
+        estado: 'falhou',
+        texto: `Foi consultada${reserva ? `, pela reserva (${MAIN_FAILED})` : ''}, e a conversa passou para a equipe.`,
+      };
 }
+
+/** Did the reserve say what the customer heard? */
+export const byReserve = (turns: readonly PathTurn[]): boolean =>
+  turns.some(({ resultado, reserva }) => reserva && resultado.startsWith('answered'));
 
 const isLast = ({ resultado }: PathTurn) => resultado.startsWith('answered') || resultado.startsWith('hand-over');
 const askedAt = ({ created_at, duracao_ms }: PathTurn) => new Date(created_at.getTime() - (duracao_ms ?? 0));

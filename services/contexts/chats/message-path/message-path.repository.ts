@@ -75,11 +75,11 @@ export async function listNews(
 
 /** Turns of the AI in a conversation from a moment on, oldest first. */
 export async function listTurns({ tx, tenantId }: UnitOfWork, chatId: string, since: Date): Promise<PathTurn[]> {
-  const { tenant_id, chat_id, created_at, resultado, duracao_ms } = execucoes_ia;
+  const { tenant_id, chat_id, created_at, resultado, duracao_ms, reserva } = execucoes_ia;
   const within = and(gte(created_at, since), lt(created_at, new Date(since.getTime() + TURNS_WITHIN_MS)));
   const answers = ne(resultado, LISTENED);
   return tx
-    .select({ resultado, duracao_ms, created_at })
+    .select({ resultado, duracao_ms, created_at, reserva })
     .from(execucoes_ia)
     .where(and(eq(tenant_id, tenantId), eq(chat_id, chatId), within, answers))
     .orderBy(asc(created_at))

@@ -21,6 +21,8 @@ export interface Leg {
 export interface PathTurn {
   resultado: string;
   duracao_ms: number | null;
+  /** The reserve was asked, as the main provider failed. */
+  reserva: boolean;
   created_at: Date;
 }
 export interface PathFacts {
