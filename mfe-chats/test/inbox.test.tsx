@@ -300,6 +300,19 @@ describe('live', () => {
     expect(await screen.findByText('Ana Beatriz: Cheguei!')).toBeInTheDocument();
   });
 
+  test.each([
+    ['ai', 'IA: Recado'],
+    ['phone', 'Celular: Recado'],
+    ['system', 'Balcão: Recado'],
+  ] as const)('what comes of the company is read aloud with who it is from: %s', async (autor, said) => {
+    const { store } = await renderArea(OPEN);
+    await thread();
+    const from = { role: 'assistant', autor, content: 'Recado', entrega: 'received' } as const;
+    const message = fakeMessage(Object.assign({ id: uuid(902), created_at: '2026-11-20T17:40:00.000Z' }, from));
+    act(() => void store.dispatch(liveFrame('message.upserted', { message })));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   test('delivery only moves forward, even when frames are out of order', async () => {
     state.messages = [staffMessage({ content: 'Ok', entrega: 'queued' })];
     const { store } = await renderArea(OPEN);

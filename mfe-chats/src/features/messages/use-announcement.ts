@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { authorLabel } from './bubble';
 import { KIND_LABEL } from './kind-text';
 import { withoutMarks } from './marks';
 import type { ThreadRow } from './thread-rows';
@@ -13,9 +14,10 @@ export function useAnnouncement(rows: readonly ThreadRow[], name: string): strin
     if (!last || known.current === last.key) return;
     known.current = last.key;
     if (first || last.kind === 'note' || last.message.autor === 'staff') return;
-    const { autor, tipo, content } = last.message;
+    const { message } = last;
+    const { autor, tipo, content } = message;
     const what = withoutMarks(content) || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
-    setSentence(`${autor === 'customer' ? name : 'IA'}: ${what}`);
+    setSentence(`${autor === 'customer' ? name : authorLabel(message)}: ${what}`);
   }, [last, name]);
   return sentence;
 }
