@@ -24,6 +24,7 @@ beforeEach(() => {
         agendamento_id: uuid(31),
         data_hora: '2099-01-03T17:00:00.000Z',
         status: 'pendente',
+        sem_sinal: true,
         servicos: ['Corte', 'Escova'],
         profissionais: ['Júlia', 'Renata'],
       },
@@ -49,7 +50,9 @@ test('next visits and last payments stand beside the conversation and lead to th
   const { container } = await renderArea(OPEN);
   const contact = await card();
   const visits = within(await contact.findByRole('list', { name: 'Próximas visitas' }));
-  expect(visits.getByRole('listitem')).toHaveTextContent('03/01 14:00PendenteCorte + Escova com Júlia e Renata');
+  expect(visits.getByRole('listitem')).toHaveTextContent(
+    '03/01 14:00PendenteSinal não pagoCorte + Escova com Júlia e Renata',
+  );
   expect(visits.getByRole('link')).toHaveAttribute('href', `/appointments?id=${uuid(31)}`);
   const payments = within(contact.getByRole('list', { name: 'Últimos pagamentos' }));
   // The day is the company's: in São Paulo it was still the first.

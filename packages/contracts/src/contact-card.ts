@@ -10,6 +10,8 @@ export const ProximaVisita = z.object({
   agendamento_id: Id,
   data_hora: Instant,
   status: z.enum(APPOINTMENT_STATUSES),
+  /** It stands without the deposit it was asked for; a server before it does not say. */
+  sem_sinal: z.optional(z.boolean()),
   servicos: z.array(z.string()),
   profissionais: z.array(z.string()),
 });

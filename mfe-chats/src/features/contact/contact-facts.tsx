@@ -69,7 +69,8 @@ function Section<Item>({ title, none, items, keyOf, children }: SectionProps<Ite
   );
 }
 
-function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissionais } }: { visit: ProximaVisita }) {
+function Visit({ visit }: { visit: ProximaVisita }) {
+  const { agendamento_id, data_hora, status, sem_sinal, servicos, profissionais } = visit;
   const what = servicos.join(' + ');
   const by = profissionais.length > 0 && `com ${profissionais.join(' e ')}`;
   return (
@@ -78,6 +79,7 @@ function Visit({ visit: { agendamento_id, data_hora, status, servicos, profissio
         {momentAhead(data_hora)}
       </Anchor>
       {status === 'pendente' && <StatusBadge tone="warning">Pendente</StatusBadge>}
+      {sem_sinal && <StatusBadge tone="warning">Sinal não pago</StatusBadge>}
       <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
         {[what, by].filter(Boolean).join(' ')}
       </Text>

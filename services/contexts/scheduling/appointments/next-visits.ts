@@ -22,6 +22,7 @@ export async function nextVisits(unit: UnitOfWork, clienteId: string, from: Date
       agendamento_id: first.id,
       data_hora: first.data_hora.toISOString(),
       status: services.every(({ status }) => status === 'confirmado') ? ('confirmado' as const) : ('pendente' as const),
+      sem_sinal: services.some(({ sinal }) => sinal === 'cancelado' || sinal === 'expirado'),
       servicos: named(services.map(({ servico }) => servico)),
       profissionais: named(services.map(({ profissional }) => profissional)),
     };

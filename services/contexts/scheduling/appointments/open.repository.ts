@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
-import { professionalOf, serviceOf } from '../joins.repository';
+import { sinais } from '../deposits/schema';
+import { depositOf, professionalOf, serviceOf } from '../joins.repository';
 import { agendamentos, profissionais } from '../schema';
 
 /** What a customer has ahead from a moment on, by time. */
@@ -12,10 +13,19 @@ export function listOpenRows(
 ) {
   const { id, tenant_id, cliente_id, visita_id, data_hora, status } = agendamentos;
   return tx
-    .select({ id, visita_id, data_hora, status, servico: produtos.nome, profissional: profissionais.nome })
+    .select({
+      id,
+      visita_id,
+      data_hora,
+      status,
+      servico: produtos.nome,
+      profissional: profissionais.nome,
+      sinal: sinais.status,
+    })
     .from(agendamentos)
     .leftJoin(produtos, serviceOf)
     .leftJoin(profissionais, professionalOf)
+    .leftJoin(sinais, depositOf)
     .where(
       and(
         eq(tenant_id, tenantId),
