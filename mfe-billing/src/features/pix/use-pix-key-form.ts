@@ -1,5 +1,5 @@
 import { type ChavePix, PIX_CITY_MAX, PIX_NAME_MAX, type PixKeyType } from '@balcao/contracts/pix-key';
-import { errorMessage, fieldErrors, useSession } from '@balcao/platform';
+import { errorMessage, fieldErrors, formatPixKey, useSession } from '@balcao/platform';
 import { toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingSavePixKeyMutation } from '../../api/pix-api';
@@ -25,7 +25,7 @@ export function usePixKeyForm(stored: ChavePix | null, onClose: () => void) {
   const { tenant } = useSession();
   const [before] = useState<Draft>(() => ({
     tipo: stored?.tipo ?? 'cnpj',
-    chave: stored?.chave ?? '',
+    chave: stored ? formatPixKey(stored) : '',
     nome: stored?.nome ?? (tenant?.nome ?? '').slice(0, PIX_NAME_MAX).trim(),
     cidade: stored?.cidade ?? (tenant?.cidade_base ?? '').slice(0, PIX_CITY_MAX).trim(),
   }));

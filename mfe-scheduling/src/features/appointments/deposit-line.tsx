@@ -8,7 +8,7 @@ type Deposit = NonNullable<Agendamento['sinal']>;
 
 const WAIVE = {
   title: 'Dispensar o sinal?',
-  message: 'A visita continua pendente, sem prazo, e o código Pix do sinal deixa de valer.',
+  message: 'A visita continua pendente, sem prazo. Um código Pix do sinal, se houver, deixa de valer.',
   confirmLabel: 'Dispensar sinal',
   cancelLabel: 'Voltar',
 };
