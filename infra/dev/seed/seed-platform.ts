@@ -41,7 +41,14 @@ export async function seedPlans(tx: Tx): Promise<void> {
 
 async function seedAccount(
   tx: Tx,
-  person: { nome: string; email: string; role: Role; tenant_id: string | null; created_at?: Date },
+  person: {
+    nome: string;
+    email: string;
+    role: Role;
+    tenant_id: string | null;
+    created_at?: Date;
+    ultimo_acesso?: Date;
+  },
   hashOf: HashOf,
 ) {
   const { email, created_at } = person;
@@ -101,8 +108,9 @@ export async function seedTenants(tx: Tx, hashOf: HashOf): Promise<void> {
     })
     .onConflictDoNothing();
   await seedRevenue(tx);
-  for (const person of STAFF)
-    await seedAccount(tx, { ...person, tenant_id: SALON_ID, created_at: daysAgo(SALON_DAYS) }, hashOf);
+  // Whoever took payments has been here.
+  const seen = { tenant_id: SALON_ID, created_at: daysAgo(SALON_DAYS), ultimo_acesso: daysAgo(1) };
+  for (const person of STAFF) await seedAccount(tx, Object.assign({}, person, seen), hashOf);
   for (const { dias, ...tenant } of EXTRA_TENANTS) {
     const trial_ends_at = dias === null ? null : daysAgo(-dias);
     const created_at = daysAgo(dias === null ? SALON_DAYS : TRIAL_DAYS - dias);
