@@ -5,7 +5,7 @@ export type Piece = string | { link: string } | { mark: (typeof MARKS)[Sign]; in
 const FENCE = '```';
 /** An address, and the signs at its end: they are its own unless they end what began before it. */
 const LINK = /(?<address>https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)*_~`])(?<tail>(?:[.,;:!?)*_~`]*[*_~`])?)/uy;
-const SIGNS_BEFORE = /[*_~`]*$/u;
+const SIGNS_BEFORE = /[*_~`]{0,4}$/u;
 const PATH = /^https?:\/\/[^/?#]+[/?#]/u;
 /** A sign touches the words it marks, and no letter on its other side; one drawn with an accent is an emoji. */
 const OPENS = /(?<!\p{L}\p{M}*|\p{N})[*_~`](?![\s\p{M}]|$)/uy;

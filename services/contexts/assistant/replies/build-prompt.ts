@@ -55,11 +55,12 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** The other control characters. */
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 /** A heading, also behind what nobody sees. */
-const HEADING = /^(?:(?!\n)[\s\p{Cf}])*#+/gmu;
+const HEADING = /^[\s\p{Cf}]*#+/u;
+const withoutHeading = (line: string) => line.replace(HEADING, '');
 
 /** A heading inside data would look like one of our sections. */
 const asData = (text: string, max: number) =>
-  text.slice(0, max).replace(LINE_ENDS, '\n').replace(UNSEEN, '').replace(HEADING, '').trim();
+  text.slice(0, max).replace(LINE_ENDS, '\n').replace(UNSEEN, '').split('\n').map(withoutHeading).join('\n').trim();
 /** One line, which stays between its quotation marks. */
 const asQuoted = (text: string, max: number) =>
   asData(text, max)
