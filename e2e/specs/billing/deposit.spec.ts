@@ -182,5 +182,10 @@ test('kept as credit: what comes too late pays for another visit of the customer
   await expect(payment.getByText('Crédito usado nesta visita.')).toBeVisible();
   await isWhole(page);
   await press(payment.getByRole('button', { name: 'Desfazer uso' }));
+  const question = dialog(page, 'Desfazer o uso do crédito?');
+  await expect(question.getByText(/com o aviso “Sinal não pago”/)).toBeVisible();
+  await press(question.getByRole('button', { name: 'Desfazer uso' }));
   await expect(payment.getByText(/^Crédito em aberto/)).toBeVisible();
+  await page.goto(`/appointments?id=${next}`);
+  await expect(drawer.getByText('Confirmado, sinal não pago')).toBeVisible();
 });
