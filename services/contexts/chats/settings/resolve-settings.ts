@@ -3,7 +3,15 @@ import type { Db, UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { type Reserve, reserveOf } from './resolve-reserve';
 import { findOpenAiCredential, type Layers, readLayers } from './settings.repository';
-import { type AiValue, DEFAULT_AI_URL, DEFAULT_MODEL, isTyped, openSetting, PLATFORM } from './settings-value';
+import {
+  type AiValue,
+  DEFAULT_AI_URL,
+  DEFAULT_MODEL,
+  isTyped,
+  openField,
+  openSetting,
+  PLATFORM,
+} from './settings-value';
 
 export interface GatewaySettings {
   baseUrl: string;
@@ -77,11 +85,15 @@ export async function wishesLateAnswers(unit: UnitOfWork): Promise<boolean> {
   return (await readLayers(unit)).own.ai_config?.value.responder_atrasadas ?? false;
 }
 
-function credentialKey(sealer: Sealer, tenantId: string, { credential }: Sources): string | null {
-  if (!credential?.credenciais) return null;
+const openCredential = (sealer: Sealer, tenantId: string, { credential }: Sources): string | null =>
+  openField(sealer, tenantId, CREDENTIAL_FIELD('openai'), credential?.credenciais);
+
+function credentialKey(sealer: Sealer, tenantId: string, sources: Sources): string | null {
+  const opened = openCredential(sealer, tenantId, sources);
+  if (opened === null) return null;
   try {
-    const opened = JSON.parse(sealer.open(tenantId, CREDENTIAL_FIELD('openai'), credential.credenciais));
-    return typeof opened.api_key === 'string' && opened.api_key ? opened.api_key : null;
+    const { api_key } = JSON.parse(opened);
+    return typeof api_key === 'string' && api_key ? api_key : null;
   } catch {
     return null;
   }
@@ -93,16 +105,10 @@ export const ownKeyOf = (sealer: Sealer, sources: Sources, tenantId: string): st
   credentialKey(sealer, tenantId, sources);
 
 /** Whether a key of the company's own is there and does not open: nobody else is to read what its customers write. */
-function isLocked(sealer: Sealer, { layers, credential }: Sources, tenantId: string): boolean {
-  const sealed = layers.own.ai_config?.value.openai_api_key;
+function isLocked(sealer: Sealer, sources: Sources, tenantId: string): boolean {
+  const sealed = sources.layers.own.ai_config?.value.openai_api_key;
   if (sealed) return openSetting(sealer, tenantId, 'ai_config', sealed) === null;
-  if (!credential?.credenciais) return false;
-  try {
-    sealer.open(tenantId, CREDENTIAL_FIELD('openai'), credential.credenciais);
-    return false;
-  } catch {
-    return true;
-  }
+  return Boolean(sources.credential?.credenciais) && openCredential(sealer, tenantId, sources) === null;
 }
 
 /** Null: nobody gave a key, or the company's own does not open. */

@@ -65,7 +65,7 @@ export const sealSetting = (sealer: Sealer, owner: string, key: SettingKey, plai
   sealer.seal(owner, fieldOf(key), plain);
 
 /** Null when there is none, or when it was not sealed for this owner and field. */
-function openField(sealer: Sealer, owner: string, field: string, sealed?: string | null): string | null {
+export function openField(sealer: Sealer, owner: string, field: string, sealed?: string | null): string | null {
   if (!sealed) return null;
   try {
     return sealer.open(owner, field, sealed);
