@@ -98,6 +98,8 @@ for (const [viewport, back] of [
       test.setTimeout(600_000);
       const person = uniqueWord('Olímpia');
       await hire(person);
+      // Trust is counted since the mode was chosen: what the walks before this one decided is none of it.
+      await drafting({ agendar: 'desligado' });
       await drafting({ confianca: { aceitas: 2, de: 2 } });
       const [ana, bia, caio] = [
         await customer(unique('Ana')),

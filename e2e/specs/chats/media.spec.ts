@@ -91,8 +91,8 @@ test('a photo, a voice message and a PDF go both ways', async ({ page }) => {
   await waiting.getByRole('button', { name: 'Enviar arquivo: foto.jpg' }).click();
   await expect(waiting).toBeHidden({ timeout: 30_000 });
   // Without words the time stands right below the picture: a finger meets one of the two.
-  const pictures = thread.getByRole('button', { name: 'Imagem. Ver em tamanho maior' });
-  const last = thread.getByRole('article').filter({ has: pictures }).last();
+  const picture = page.getByRole('button', { name: 'Imagem. Ver em tamanho maior' });
+  const last = thread.getByRole('article').filter({ has: picture }).last();
   await expect(last.getByRole('button', { name: /ver o caminho da mensagem$/ })).toBeVisible();
   await isDrawn(last.getByRole('img', { name: 'Imagem' }));
   const { violations } = await (await rules(page)).withRules(['target-size']).analyze();

@@ -52,6 +52,10 @@ for (const viewport of WIDTHS) {
         await expect(liked().filter({ hasText: SEAT })).toContainText('Anotada pela IA em');
         await look(page, `what they like at ${viewport.width}`, liked());
         await strike(contact.getByRole('button', { name: `Apagar a preferência: ${SEAT}` }));
+        const sure = page.getByRole('dialog', { name: 'Apagar preferência' });
+        await expect(sure).toContainText(`Tem certeza que deseja apagar “${SEAT}”? A IA deixa de saber disso.`);
+        await look(page, `whether it shall go at ${viewport.width}`, sure);
+        await strike(sure.getByRole('button', { name: 'Apagar' }));
         await expect(page.locator('[data-toasts]').getByText('Preferência apagada.')).toBeVisible();
         await expect(liked()).toHaveText([new RegExp(WATER)]);
 

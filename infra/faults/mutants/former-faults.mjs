@@ -145,7 +145,7 @@ export const FORMER_FAULTS = [
     patches: [
       {
         file: 'services/contexts/chats/inbox/apply-status.ts',
-        from: "if (await refuseSend(deps, unit, chat, target)) return done('status: failed');",
+        from: "if (await refuseSend(deps, unit, { chat, message: target }, erro)) return done('status: failed');",
         to: '',
       },
     ],
