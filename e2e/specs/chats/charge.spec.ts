@@ -32,10 +32,11 @@ test('charged in the conversation at 360 px: sent there, paid on the provider’
   const texts = async () => (await gateway.sentTo(instance, phone)).map(({ text }) => text);
   await expect.poll(texts).toContainEqual(expect.stringMatching(/^000201/));
   const said = await texts();
-  expect(said.at(-2)).toMatch(/Segue o Pix de R\$\s80,00 \(Corte\) para /);
+  const at = said.findIndex((text) => text.startsWith('000201'));
+  expect(said[at - 1]).toMatch(/Segue o Pix de R\$\s80,00 \(Corte\) para /);
   const bank = await context.newPage();
   await bank.goto(stack().urls.payments);
-  const code = said.at(-1) ?? '';
+  const code = said[at] ?? '';
   await bank.getByRole('listitem').filter({ hasText: code }).getByRole('button', { name: 'Pagar' }).click();
   await expect(line).toContainText('Pago');
   await isClean(page);

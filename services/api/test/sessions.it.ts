@@ -270,6 +270,10 @@ describe('a sign-in that is gone from the database', () => {
       const conta = subOf(token);
       await api.owner`delete from usuarios where auth_user_id = ${conta}`;
       await api.owner`delete from contas where id = ${conta}`;
+      // The database tells of it, and it takes that telling its moment.
+      const isKnown = async () => (await api.call('GET', '/api/customers', { token })).status === 200;
+      for (let asked = 0; asked < 200 && (await isKnown()); asked += 1)
+        await new Promise((next) => setTimeout(next, 50));
       expect(statuses(await calls(api, token))).toEqual([401, 401, 401, 401, 401]);
     } finally {
       await api.close();

@@ -46,6 +46,8 @@ async function gatewayElsewhere(answers: Record<string, Buffer>) {
       [path, Buffer.from(JSON.stringify({ mediaType: 'x', base64: Buffer.from(file).toString('base64'), buffer: null }))]));
     const server = createServer((request, response) => request.resume().on('end', () =>
       response.writeHead(201, { 'content-type': 'application/json' }).end(bodies['/' + request.url.split('/')[1]])));
+    // A busy machine pauses for longer than the five seconds after which a server hangs up: it is not what is asked here.
+    server.keepAliveTimeout = 0;
     server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`,
     { eval: true, workerData: answers },
   );
