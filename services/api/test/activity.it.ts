@@ -78,6 +78,32 @@ it('narrows by person, kind and days of the company, page by page, without losin
   expect((await t.call('GET', '/api/activity?cursor=x', { token })).status).toBe(400);
 });
 
+it('narrowed by a person, it tells of the attempts at their account too, in the page and in the file', async () => {
+  const { token, tenant, profile, email } = await t.signup();
+  const person = await addPerson(t, 'user', tenant.id);
+  const { body: me } = await t.call('GET', '/api/auth/session', { token: person });
+  await t.owner`delete from audit_log where tenant_id = ${tenant.id}`;
+  const attempt = (whose: string) =>
+    t.call('POST', '/api/auth/login', { body: { email: whose, password: 'errada-demais-1' }, ip: '198.51.100.19' });
+  await attempt(email);
+  await attempt(me.profile.email);
+  await t.call('GET', '/api/customers/export', { token });
+  const tried = 'Tentativa de entrar na conta de Dona Ana com senha ou código errado.';
+  const exported = 'Dona Ana exportou a lista de clientes.';
+  const of = (more: string) => sentences(token, `?pessoa=${profile.id}${more}`);
+  expect(await of('')).toEqual([exported, tried]);
+  expect(await of('&tipo=acesso')).toEqual([tried]);
+  expect(await of('&tipo=clientes')).toEqual([exported]);
+  expect(await of('&ate=2026-01-01')).toEqual([]);
+  expect(await of('&de=2026-01-01&ate=2099-12-31')).toEqual([exported, tried]);
+  const { items, nextCursor } = await list(token, `?pessoa=${profile.id}&limit=1`);
+  expect(items.map(({ frase }) => frase)).toEqual([exported]);
+  expect(await of(`&limit=1&cursor=${nextCursor}`)).toEqual([tried]);
+  const { answer } = await t.call('GET', `/api/activity/export?pessoa=${profile.id}`, { token });
+  expect(answer.body).toContain(tried);
+  expect(answer.body.match(/Tentativa de entrar/g)).toHaveLength(1);
+});
+
 it('is the admins’ of the own company', async () => {
   const { token, tenant } = await t.signup();
   const stranger = await t.signup();

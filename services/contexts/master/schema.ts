@@ -63,6 +63,10 @@ export const audit_log = pgTable(
     // When a version went on air: few lines of a long log.
     index('audit_log_versoes').on(t.alvo, t.created_at).where(sql`${t.acao} = 'release.activated'`),
     index('audit_log_pessoa').on(t.tenant_id, t.ator_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Whose account somebody tried to enter: such a line has no actor.
+    index('audit_log_tentativas')
+      .on(t.tenant_id, sql`(${t.detalhes} ->> 'de_quem')`, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.acao} in ('login.failed','login.inactive','login.blocked')`),
     // Of the whole platform.
     index('audit_log_tudo').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('audit_log_ator').on(t.ator_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -67,24 +67,40 @@ const during = (zone: SQL, { de, ate, after }: When): SQL | undefined => {
   );
 };
 
+type ActivityPage = ActivityFilter & { after: string[] | null; limit: number };
+/** What tells of somebody's account without their doing. */
+const ATTEMPT = 'login.failed';
+
+/** The newest of what a person did and of the attempts at their account, each from its own index. */
+function linesOf(
+  pessoa: string,
+  { de, ate, after, tipo, limit }: ActivityPage,
+  zone: SQL,
+  where: SQL | undefined,
+): SQL {
+  const { id, ator_id, created_at } = audit_log;
+  const done = sql`(select ${id} from ${audit_log} where ${and(eq(ator_id, pessoa), where)}
+    order by ${created_at} desc, ${id} desc limit ${limit + 1})`;
+  if (tipo && !actionsOf(tipo).includes(ATTEMPT)) return sql`${id} in ${done}`;
+  const [from, until] = [de && midnight(zone, de, 0), ate && midnight(zone, ate, 1)];
+  const tried = sql`select achar_tentativas(${pessoa}::uuid, ${from || null}, ${until || null},
+    ${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid, ${limit + 1}::int)`;
+  return sql`${id} in (${done} union all ${tried})`;
+}
+
 /** The latest first. One more than asked for tells that there are others. */
-export function listAuditRows(
-  { tx, tenantId }: UnitOfWork,
-  page: ActivityFilter & { after: string[] | null; limit: number },
-): Promise<AuditRow[]> {
-  const { tenant_id, ator_id, acao } = audit_log;
+export function listAuditRows({ tx, tenantId }: UnitOfWork, page: ActivityPage): Promise<AuditRow[]> {
+  const { tenant_id, acao } = audit_log;
   const zone = sql`(select fuso_horario from ${tenants} where ${tenants.id} = ${tenantId})`;
+  const where = and(
+    eq(tenant_id, tenantId),
+    page.tipo ? inArray(acao, actionsOf(page.tipo)) : undefined,
+    during(zone, page),
+  );
   return tx
     .select(ROW)
     .from(audit_log)
-    .where(
-      and(
-        eq(tenant_id, tenantId),
-        page.pessoa ? eq(ator_id, page.pessoa) : undefined,
-        page.tipo ? inArray(acao, actionsOf(page.tipo)) : undefined,
-        during(zone, page),
-      ),
-    )
+    .where(page.pessoa ? and(eq(tenant_id, tenantId), linesOf(page.pessoa, page, zone, where)) : where)
     .orderBy(...NEWEST_FIRST)
     .limit(page.limit + 1);
 }
