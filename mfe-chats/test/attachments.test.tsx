@@ -23,6 +23,7 @@ beforeEach(() => {
     http.post(api('/chats/:id/media'), () =>
       HttpResponse.json({ id: UPLOAD, tipo: 'image', mime: 'image/jpeg', bytes: 3 }, { status: 201 }),
     ),
+    http.post(api('/chats/:id/messages'), () => HttpResponse.json(staffMessage({ id: uuid(951) }), { status: 202 })),
     http.post(api('/chats/:id/messages/media'), async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(staffMessage({ id: uuid(950), tipo: 'image', content: 'Ficou assim' }), { status: 202 });
@@ -166,4 +167,79 @@ test('files come by paste and by drop, too; a voice message has no caption', asy
   expect(list.getAllByRole('listitem')).toHaveLength(2);
   expect(list.queryByLabelText('Legenda de recado.ogg')).not.toBeInTheDocument();
   for (const name of ['corte.jpg', 'recado.ogg']) await user.click(list.getByRole('button', { name: `Tirar ${name}` }));
+});
+
+const field = () => screen.findByLabelText('Mensagem');
+const spoken = () => state.calls.filter((call) => call === `POST /chats/${uuid(100)}/messages`);
+
+test('Enter sends what was written as the caption of the first file, and the others with it', async () => {
+  const { user } = await renderArea(OPEN);
+  const files = ['um.jpg', 'dois.jpg'].map((name) => new File(['foto'], name, { type: 'image/jpeg' }));
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), files);
+  await user.type(await field(), 'Ficou{Shift>}{Enter}{/Shift}assim{Enter}');
+  expect(await field()).toHaveValue('');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { nome: 'um.jpg', legenda: 'Ficou\nassim' },
+    { nome: 'dois.jpg', legenda: '' },
+  ]);
+  expect(spoken()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument());
+});
+
+test('the button sends files without a word, too', async () => {
+  const { user } = await renderArea(OPEN);
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), photo());
+  await waiting();
+  await user.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+  await waitFor(() => expect(sent).toMatchObject([{ nome: 'corte.jpg', legenda: '' }]));
+  expect(spoken()).toEqual([]);
+});
+
+test.each([
+  ['a voice message', () => new File(['x'], 'recado.ogg', { type: 'audio/ogg' }), 'Ouça', ''],
+  ['a caption of its own', photo, 'Ouça', 'Ficou assim'],
+  ['a text that is too long for a caption', photo, 'a'.repeat(1001), ''],
+])('beside %s what was written is a message of its own, and it carries the quote', async (_, file, text, own) => {
+  state.messages = [fakeMessage()];
+  const { user } = await renderArea(OPEN);
+  await user.click(await screen.findByRole('button', { name: 'Ações da mensagem' }));
+  await user.click(screen.getByRole('button', { name: 'Responder' }));
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), file());
+  const list = within(await waiting());
+  if (own) await user.type(list.getByLabelText('Legenda de corte.jpg'), own);
+  fireEvent.change(await field(), { target: { value: text } });
+  await user.type(await field(), '{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ legenda: own });
+  expect(sent[0]).not.toHaveProperty('responde_a');
+  expect(spoken()).toHaveLength(1);
+});
+
+test('when the file fails, the words stay with it', async () => {
+  server.use(
+    http.post(api('/chats/:id/media'), () =>
+      HttpResponse.json({ error: { code: 'x', message: 'Serviço indisponível.' } }, { status: 503 }),
+    ),
+  );
+  const { user } = await renderArea(OPEN);
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), photo());
+  await user.type(await field(), 'Ficou assim{Enter}');
+  const list = within(await waiting());
+  expect(await list.findByRole('alert')).toHaveTextContent('Serviço indisponível.');
+  expect(list.getByLabelText('Legenda de corte.jpg')).toHaveValue('Ficou assim');
+  // What was tried may have arrived as it was: what is written next is a message of its own.
+  await user.type(await field(), 'E então?{Enter}');
+  await waitFor(() => expect(spoken()).toHaveLength(1));
+  expect(await list.findByLabelText('Legenda de corte.jpg')).toHaveValue('Ficou assim');
+  await user.click(await screen.findByRole('button', { name: 'Tirar corte.jpg' }));
+});
+
+test('a file that cannot be sent stays, and the words leave without it', async () => {
+  const { user } = await renderArea(OPEN);
+  await user.upload(await screen.findByLabelText('Arquivos para enviar'), new File([], 'vazio.jpg'));
+  await user.type(await field(), 'Oi{Enter}');
+  await waitFor(() => expect(spoken()).toHaveLength(1));
+  expect(sent).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Tirar vazio.jpg' }));
 });

@@ -1,7 +1,8 @@
 import { MAX_CAPTION } from '@balcao/contracts/media';
-import { Button, CloseButton, Group, Progress, Switch, Text, TextInput } from '@balcao/ui';
+import { Button, CloseButton, Group, Progress, Switch, Text, Textarea } from '@balcao/ui';
 import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { GROWS } from '../composer/grows';
 import { hideFailure, useSaysItself } from '../composer/send-failure';
 import { fileSize } from '../media/file-size';
 import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
@@ -26,7 +27,7 @@ export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
     onGone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
@@ -56,10 +57,15 @@ export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
         {canBeSent(item) && (
           <Group gap="xs" mt={6} align="flex-start" className={classes.controls}>
             {kindOf(file) !== 'audio' && !sticker && (
-              <TextInput
+              <Textarea
                 flex={1}
                 miw={140}
                 size="xs"
+                autosize={!GROWS}
+                rows={1}
+                minRows={1}
+                maxRows={4}
+                classNames={{ input: classes.caption }}
                 aria-label={`Legenda de ${file.name}`}
                 placeholder="Legenda (opcional)"
                 maxLength={MAX_CAPTION}

@@ -5,11 +5,11 @@ import { IconPlus } from '@balcao/ui/icons';
 import { type ClipboardEvent, type Ref, type RefObject, useRef } from 'react';
 import type { Quote } from '../composer/outbox';
 import { AttachmentItem } from './attachment-item';
-import { type Attachment, attach, changeAttachment, useAttachments } from './attachment-store';
+import { attach, useAttachments } from './attachment-store';
 import classes from './attachments.module.css';
-import { canBeSent, kindOf, LIMITS } from './file-limits';
+import { canBeSent, LIMITS } from './file-limits';
 import { useFileDrop } from './use-file-drop';
-import { useSendAttachment } from './use-send-attachment';
+import { useSendAttachments } from './use-send-attachments';
 
 /** Takes files for a conversation: chosen, dragged or pasted. */
 function useAttach({ id }: Pick<Chat, 'id'>): (files: Iterable<File>) => void {
@@ -41,26 +41,22 @@ export function Attachments({ chat, quote, onQuoted, plus }: AttachmentsProps) {
   const owner = useSession().profile?.id ?? '';
   const items = useAttachments(chat.id, owner);
   const take = useAttach(chat);
-  const send = useSendAttachment();
+  const sendAll = useSendAttachments(onQuoted);
   const over = useFileDrop(take);
   const onGone = () => plus.current?.focus();
   const ready = items.filter(canBeSent);
-  const sendAll = async (chosen: Attachment[]) => {
-    // WhatsApp leaves the quote of a voice message out: it waits for what can carry it.
-    const carrier = quote && chosen.find((item) => kindOf(item.file) !== 'audio');
-    if (carrier) onQuoted();
-    const sent = chosen.map((item) => Object.assign({}, item, item === carrier && { quote }));
-    for (const { clientId, quote } of sent) changeAttachment(clientId, { quote, state: 'sending' });
-    // One after the other: they arrive as they stand here.
-    for (const item of sent) await send(item);
-  };
   return (
     <>
       {over && <div className={classes.drop}>Solte para anexar à conversa</div>}
       {items.length > 0 && (
         <Stack component="ul" gap="xs" mb="xs" p={0} m={0} className={classes.list} aria-label="Arquivos a enviar">
           {items.map((item) => (
-            <AttachmentItem key={item.clientId} item={item} onSend={(one) => void sendAll([one])} onGone={onGone} />
+            <AttachmentItem
+              key={item.clientId}
+              item={item}
+              onSend={(one) => void sendAll([one], quote)}
+              onGone={onGone}
+            />
           ))}
         </Stack>
       )}
@@ -69,7 +65,7 @@ export function Attachments({ chat, quote, onQuoted, plus }: AttachmentsProps) {
           size="compact-sm"
           mb="xs"
           onClick={() => {
-            void sendAll(ready);
+            void sendAll(ready, quote);
             onGone();
           }}
         >

@@ -8,11 +8,12 @@ import { ReplyPicker } from '../quick-replies/reply-picker';
 import { useQuickReplies } from '../quick-replies/use-quick-replies';
 import { RecordButton, RecordingBar, useVoice } from '../recorder/recorder';
 import classes from './composer.module.css';
+import { GROWS } from './grows';
 import { QuoteBar } from './quote-bar';
 import { UnsentMessages } from './unsent-messages';
 import { useDraft } from './use-draft';
 import { useQuote } from './use-quote';
-import { useSendMessage } from './use-send-message';
+import { useSubmit } from './use-submit';
 
 const COUNT_FROM = MAX_MESSAGE - 400;
 const HINT = {
@@ -28,9 +29,6 @@ const FIELD = {
   phone: { 'aria-label': 'Mensagem', placeholder: 'Mensagem' },
 };
 
-/** Where the browser lets a field grow by itself: measured by script, each key and each opening lays the page out twice. */
-const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
-
 interface ComposerProps {
   chat: Chat;
   /** What else can be done here, beside the switch. */
@@ -45,21 +43,16 @@ export function Composer({ chat, tools }: ComposerProps) {
   const plus = useRef<HTMLButtonElement>(null);
   const [quote, setQuote] = useQuote(chat.id, field);
   const dropQuote = () => setQuote(null);
-  const send = useSendMessage(chat);
   const pasteFiles = usePasteFiles(chat);
   const voice = useVoice(chat);
   const typing = useTyping(chat.id);
   const phone = useMediaQuery('(max-width: 47.99em)');
   const tooLong = text.length > MAX_MESSAGE;
-  const ready = text.trim() !== '' && !tooLong;
-
-  const submit = () => {
-    if (!ready) return;
-    void send({ content: text, asCustomer, quote: asCustomer ? undefined : quote });
-    if (quote && !asCustomer) dropQuote();
+  const onGone = () => {
     setText('');
     field.current?.focus();
   };
+  const { ready, submit, send } = useSubmit(chat, { text, asCustomer, quote, onQuoted: dropQuote, onGone });
   const replies = useQuickReplies({ chat, text, setText, field, enabled: !asCustomer });
   const onKeyDown = (event: KeyboardEvent) => {
     if (replies.onKeyDown(event)) return;
