@@ -219,6 +219,26 @@ test('what is to come: the code with its amount, says that nobody confirms it, a
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cobrar por Pix' })).toBeNull());
 });
 
+test('of a visit a part may be asked for: the code and what is entered are of that', async () => {
+  const { user } = await open(`/payments?visita=${uuid(41)}&pix=1`);
+  const pix = await dialog('Cobrar por Pix');
+  await user.click(await pix.findByRole('button', { name: 'Cobrar outro valor' }));
+  const field = pix.getByRole('textbox', { name: /^Valor/ });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('R$ 110,00');
+  await user.clear(field);
+  await user.type(field, '110,01');
+  await user.click(pix.getByRole('button', { name: 'Mostrar código' }));
+  expect(field).toBeInvalid();
+  expect(pix.getByText(/^O valor passa do que falta pagar: informe até R\$\s110,00\.$/)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '45,5{Enter}');
+  await waitFor(() => expect(pix.getByLabelText('Pix copia e cola')).toHaveValue('00020145.506304ABCD'));
+  await user.click(pix.getByRole('button', { name: 'Recebi o Pix' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ agendamento_id: uuid(41), partes: [{ metodo: 'pix', valor: '45.50' }] });
+});
+
 test('of a visit all that is open is asked for, and sent again under the same key', async () => {
   const { user } = await open(`/payments?visita=${uuid(41)}&pix=1`);
   const pix = await dialog('Cobrar por Pix');
@@ -328,6 +348,51 @@ describe('with Mercado Pago', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('a part of what is open is charged, up to that, and what the server says of it stands at the field', async () => {
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    const field = await pix.findByRole('textbox', { name: /^Valor/ });
+    expect(field).toHaveValue('R$ 110,00');
+    expect(field).toHaveAccessibleDescription(/^Falta pagar R\$\s110,00\.$/);
+    const type = async (text: string) => {
+      await user.clear(field);
+      if (text) await user.type(field, text);
+      await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+    };
+    for (const [text, told] of [
+      ['', 'Informe o valor em reais, como 80,00.'],
+      ['0', 'Informe um valor maior que zero.'],
+      ['110,01', /^O valor passa do que falta pagar: informe até R\$\s110,00\.$/],
+    ] as const) {
+      await type(text);
+      expect(pix.getByText(told)).toBeVisible();
+      expect(field).toBeInvalid();
+    }
+    expect(sent).toEqual([]);
+    const told = 'O valor passa do que falta pagar nesta visita: informe até R$ 30,00.';
+    server.use(
+      http.post(
+        `${API}/charges`,
+        async ({ request }) => {
+          await note('/charges', request);
+          return refused(422, 'billing/more-than-open', told, { fields: { valor: told } });
+        },
+        { once: true },
+      ),
+    );
+    await type('40');
+    expect(await pix.findByText(told)).toBeVisible();
+    expect(pix.queryByRole('alert')).toBeNull();
+    expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '30');
+    expect(pix.queryByText(told)).toBeNull();
+    await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    expect(sent.map(({ body }) => body.valor)).toEqual(['40.00', '30.00']);
+    expect(sent[1]?.body.chave).not.toBe(sent[0]?.body.chave);
+  });
+
   test('one that is open is shown again, sent by WhatsApp once, and taken back', async () => {
     charges = [fakeCharge(), fakeCharge({ id: uuid(72), status: 'expirada' })];
     const { user } = await open(VISIT_PIX);
@@ -384,8 +449,12 @@ describe('with Mercado Pago', () => {
     server.use(http.post(`${API}/charges`, () => refused(503, 'billing/pix-unavailable', 'Não respondeu.')));
     const { user } = await open(VISIT_PIX);
     const pix = await dialog('Cobrar por Pix');
+    const field = await pix.findByRole('textbox', { name: /^Valor/ });
+    await user.clear(field);
+    await user.type(field, '60');
     await user.click(await pix.findByRole('button', { name: 'Gerar código' }));
     await user.click(await pix.findByRole('button', { name: 'Usar a chave Pix da empresa' }));
+    expect(await pix.findByText(/^R\$\s60,00$/)).toBeVisible();
     expect(await pix.findByText(/Este código não é confirmado sozinho\./)).toBeVisible();
   });
 

@@ -159,11 +159,20 @@ describe('a charge', () => {
   it('never asks for more than is open, charges of the same visit included', async () => {
     const visit = await stage.addVisit(company, '80.00');
     const charge = await create({ agendamento_id: visit, valor: '50.00' });
-    expect(await codeOf(create({ agendamento_id: visit, valor: '30.01' }))).toBe('billing/more-than-open');
-    await cancelCharge(stage.deps)(company.actor, charge.id);
+    const told =
+      'O valor passa do que falta pagar nesta visita: informe até R$ 30,00. O resto está em um código Pix em aberto.';
+    await expect(create({ agendamento_id: visit, valor: '30.01' })).rejects.toMatchObject({
+      code: 'billing/more-than-open',
+      message: told,
+      options: { fields: { valor: told }, details: { aberto: '30.00' } },
+    });
+    const rest = await create({ agendamento_id: visit, valor: '30.00' });
+    const none = 'O que falta pagar nesta visita já está em um código Pix em aberto.';
+    await expect(create({ agendamento_id: visit, valor: '0.01' })).rejects.toMatchObject({ message: none });
+    for (const { id } of [charge, rest]) await cancelCharge(stage.deps)(company.actor, id);
     await create({ agendamento_id: visit, valor: '80.00' });
     const { items } = await listCharges(stage.deps)(company.actor, { agendamento_id: visit });
-    expect(items.map(({ status }) => status)).toEqual(['pendente', 'cancelada']);
+    expect(items.map(({ status }) => status)).toEqual(['pendente', 'cancelada', 'cancelada']);
   });
 
   it('is refused in words: nothing saved, wrong credentials, an account without a Pix key', async () => {

@@ -53,7 +53,7 @@ export function EndedCharge({ charge, onAgain, onPaid }: EndedChargeProps) {
         </Group>
       }
     >
-      {formatBRL(valor)} por Pix, confirmado pelo Mercado Pago{atrasada && ', depois do prazo'}.
+      {formatBRL(valor)} por Pix, confirmado pelo Mercado Pago{atrasada && ', quando o código não valia mais'}.
     </Paid>
   );
 }

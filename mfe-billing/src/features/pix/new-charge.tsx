@@ -1,8 +1,9 @@
 import { CHARGE_MINUTES } from '@balcao/contracts/charges';
-import { apiError, errorMessage, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
-import { Alert, Anchor, Button, Group, MoneyText, NativeSelect, Stack, Text } from '@balcao/ui';
+import { apiError, errorMessage, fieldErrors, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
+import { Alert, Anchor, Button, Group, NativeSelect, Stack, Text } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingChargeMutation } from '../../api/charges-api';
+import { AskedAmount, askedFault } from './asked-amount';
 import type { PixTarget } from './pix-target';
 
 const VALID_FOR = [
@@ -19,8 +20,10 @@ interface NewChargeProps {
   /** Made once for this code: asked for again, it is the same charge. */
   chave: string;
   onMade: (id: string) => void;
-  /** The company's own key instead. */
-  onStatic: () => void;
+  /** Another amount is another charge. */
+  onAmount: () => void;
+  /** The company's own key instead, for as much. */
+  onStatic: (valor: string) => void;
   onClose: () => void;
 }
 
@@ -47,11 +50,24 @@ function Refusal({ error, onStatic }: { error: unknown; onStatic: () => void }) 
 }
 
 /** How much, and until when: then the provider makes the code. */
-export function NewCharge({ target, chave, onMade, onStatic, onClose }: NewChargeProps) {
+export function NewCharge({ target, chave, onMade, onAmount, onStatic, onClose }: NewChargeProps) {
+  const [valor, setValor] = useState(target.valor);
+  const [fault, setFault] = useState<string>();
   const [minutes, setMinutes] = useState(String(CHARGE_MINUTES.usual));
-  const [charge, { isLoading, error }] = useBillingChargeMutation();
-  const { valor, pagamento_id, agendamento_id, cliente_id, sinal_ate } = target;
+  const [charge, { isLoading, error, reset }] = useBillingChargeMutation();
+  const { aberto, pagamento_id, agendamento_id, cliente_id, sinal_ate } = target;
+  // Said at the field, where there is one.
+  const refused = aberto === undefined ? undefined : fieldErrors(error).valor;
+  const change = (next: string) => {
+    setValor(next);
+    setFault(undefined);
+    reset();
+    onAmount();
+  };
   const make = async () => {
+    const found = askedFault(valor, target);
+    setFault(found);
+    if (found) return;
     const about = pagamento_id
       ? { pagamento_id }
       : Object.assign({ valor }, agendamento_id ? { agendamento_id } : { cliente_id: cliente_id || null });
@@ -62,8 +78,10 @@ export function NewCharge({ target, chave, onMade, onStatic, onClose }: NewCharg
   };
   return (
     <Stack gap="md">
-      {error && <Refusal error={error} onStatic={onStatic} />}
-      <MoneyText value={valor} fz={28} fw={650} ta="center" />
+      {error && !refused && (
+        <Refusal error={error} onStatic={() => onStatic(askedFault(valor, target) ? target.valor : valor)} />
+      )}
+      <AskedAmount target={target} value={valor} error={fault ?? refused} onChange={change} />
       {sinal_ate ? (
         <Text size="sm">
           O código vale até {formatDay(sinal_ate).toLowerCase()}, {formatTime(sinal_ate)}, como o horário guardado para
@@ -72,7 +90,7 @@ export function NewCharge({ target, chave, onMade, onStatic, onClose }: NewCharg
       ) : (
         <NativeSelect
           label="O código vale por"
-          data-autofocus
+          data-autofocus={aberto === undefined ? true : undefined}
           data={VALID_FOR}
           value={minutes}
           onChange={(event) => setMinutes(event.currentTarget.value)}

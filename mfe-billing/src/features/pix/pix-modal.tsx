@@ -10,7 +10,8 @@ const PixKeyModal = lazy(() => import('./pix-key-modal'));
 /** 'Cobrar por Pix': through the company's provider when it has one, else with its own key. */
 export default function PixModal({ target, onClose, onPaid }: PixProps) {
   const [settingUp, setSettingUp] = useState(false);
-  const [byKey, setByKey] = useState(false);
+  // How much is asked for by the company's own key instead.
+  const [byKey, setByKey] = useState('');
   const query = useBillingPixSetupQuery();
   const back = () => setSettingUp(false);
   if (settingUp)
@@ -26,9 +27,9 @@ export default function PixModal({ target, onClose, onPaid }: PixProps) {
     <Modal title={target.sinal_ate ? 'Cobrar sinal por Pix' : 'Cobrar por Pix'} opened onClose={onClose} size={420}>
       <AsyncContent query={query} what="a cobrança por Pix">
         {query.data?.pronto && chargeable && !byKey ? (
-          <ProviderPix {...props} onStatic={() => setByKey(true)} />
+          <ProviderPix {...props} onStatic={setByKey} />
         ) : (
-          <StaticPix {...props} onSetUp={() => setSettingUp(true)} />
+          <StaticPix {...props} asked={byKey || target.valor} onSetUp={() => setSettingUp(true)} />
         )}
       </AsyncContent>
     </Modal>

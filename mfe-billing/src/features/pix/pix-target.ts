@@ -7,6 +7,8 @@ export interface PixTarget {
   observacao?: string | null;
   /** It is the deposit of a visit, to be paid until then. */
   sinal_ate?: string | undefined;
+  /** As much of it may be asked for; without it, `valor` and nothing else. */
+  aberto?: string;
 }
 
 export interface PixProps {

@@ -28,7 +28,7 @@ const isOpenAt = ({ status, expira_em }: Cobranca, now: number): boolean =>
   isOpenCharge(status) && new Date(expira_em).getTime() > now;
 
 /** A code made by the provider, from 'Gerar código' to 'Pago'. One that is still open is shown again. */
-export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { onStatic: () => void }) {
+export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { onStatic: (valor: string) => void }) {
   const now = useNow();
   const query = useBillingChargesQuery(aboutOf(target), { pollingInterval: POLL_MS });
   const [chave, setChave] = useState(newClientId);
@@ -45,7 +45,16 @@ export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { 
     <AsyncContent query={query} what="as cobranças">
       {charge && isOpenAt(charge, now) && <OpenCharge charge={charge} now={now} onClose={onClose} />}
       {charge && !isOpenAt(charge, now) && <EndedCharge charge={charge} onAgain={again} onPaid={onPaid} />}
-      {!charge && <NewCharge target={target} chave={chave} onMade={setShown} onStatic={onStatic} onClose={onClose} />}
+      {!charge && (
+        <NewCharge
+          target={target}
+          chave={chave}
+          onMade={setShown}
+          onAmount={() => setChave(newClientId())}
+          onStatic={onStatic}
+          onClose={onClose}
+        />
+      )}
     </AsyncContent>
   );
 }

@@ -1,19 +1,29 @@
 import type { CodigoPix } from '@balcao/contracts/pix-key';
 import { errorMessage, formatPixKey } from '@balcao/platform';
 import { Alert, AsyncContent, Button, EmptyState, Group, Stack, Text } from '@balcao/ui';
+import { type ReactNode, useState } from 'react';
 import { useBillingPixCodeQuery } from '../../api/pix-api';
+import { OtherAmount } from './other-amount';
 import { PixCode } from './pix-code';
 import type { PixProps } from './pix-target';
 import { useReceivePix } from './use-receive-pix';
 
 type Receiving = ReturnType<typeof useReceivePix>;
 
+interface CodeToConfirmProps {
+  made: CodigoPix;
+  receiving: Receiving;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 // docs/decisions/0058-a-static-pix-is-confirmed-by-hand.md
-function CodeToConfirm({ made, receiving, onClose }: { made: CodigoPix; receiving: Receiving; onClose: () => void }) {
+function CodeToConfirm({ made, receiving, onClose, children }: CodeToConfirmProps) {
   const { confirm, saving, error } = receiving;
   return (
     <Stack gap="md">
       <PixCode code={made.copia_e_cola} valor={made.valor} />
+      {children}
       <Text size="sm" c="dimmed">
         O valor cai na chave de {made.chave_pix.nome}: {formatPixKey(made.chave_pix)}
       </Text>
@@ -38,8 +48,22 @@ function CodeToConfirm({ made, receiving, onClose }: { made: CodigoPix; receivin
   );
 }
 
+interface StaticPixProps extends PixProps {
+  /** How much is asked for first. */
+  asked: string;
+  onSetUp: () => void;
+}
+
 /** The code of the company's own key: somebody looks at the account and says that the money came. */
-export function StaticPix({ target, onClose, onPaid, onSetUp }: PixProps & { onSetUp: () => void }) {
+export function StaticPix({ target, asked, ...props }: StaticPixProps) {
+  const [valor, setValor] = useState(asked);
+  // Of another amount nothing was entered yet.
+  return <StaticCode key={valor} {...props} target={Object.assign({}, target, { valor })} onAmount={setValor} />;
+}
+
+type StaticCodeProps = Omit<StaticPixProps, 'asked'> & { onAmount: (valor: string) => void };
+
+function StaticCode({ target, onClose, onPaid, onSetUp, onAmount }: StaticCodeProps) {
   const receiving = useReceivePix(target, onPaid);
   const referencia = target.pagamento_id ?? target.agendamento_id ?? receiving.chave;
   const query = useBillingPixCodeQuery({ valor: target.valor, referencia });
@@ -53,7 +77,11 @@ export function StaticPix({ target, onClose, onPaid, onSetUp }: PixProps & { onS
     );
   return (
     <AsyncContent query={query} what="o código Pix">
-      {query.data?.codigo && <CodeToConfirm made={query.data.codigo} receiving={receiving} onClose={onClose} />}
+      {query.data?.codigo && (
+        <CodeToConfirm made={query.data.codigo} receiving={receiving} onClose={onClose}>
+          <OtherAmount target={target} asked={target.valor} onChange={onAmount} />
+        </CodeToConfirm>
+      )}
     </AsyncContent>
   );
 }

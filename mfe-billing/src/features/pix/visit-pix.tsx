@@ -4,15 +4,20 @@ import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import PixModal from './pix-modal';
 import type { PixTarget } from './pix-target';
 
-/** What a visit waits for, or all that is open of it, by Pix. */
+/** What a visit waits for, or as much as somebody wants of what is open of it, by Pix. */
 export default function VisitPix({ visita, onClose }: { visita: string; onClose: () => void }) {
   const query = useBillingVisitAccountQuery(visita);
   // What was open when it was shown: once it is paid, nothing is.
-  const [open, setOpen] = useState<Pick<PixTarget, 'valor' | 'cliente_id' | 'sinal_ate'>>();
+  const [open, setOpen] = useState<Pick<PixTarget, 'valor' | 'cliente_id' | 'sinal_ate' | 'aberto'>>();
   const account = query.data;
   if (!open && account && Number(account.aberto) > 0) {
     const { aberto, cliente_id, sinal } = account;
-    setOpen({ valor: sinal?.valor ?? aberto, cliente_id, sinal_ate: sinal?.expira_em });
+    setOpen(
+      Object.assign(
+        { cliente_id },
+        sinal ? { valor: sinal.valor, sinal_ate: sinal.expira_em } : { valor: aberto, aberto },
+      ),
+    );
   }
   if (open)
     return <PixModal target={Object.assign({ agendamento_id: visita }, open)} onClose={onClose} onPaid={onClose} />;

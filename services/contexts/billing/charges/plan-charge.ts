@@ -4,6 +4,7 @@ import type { Author } from '@balcao/kit/actor';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
+import { spokenMoney } from '@balcao/kit/spoken';
 import { fingerprintOf } from '../payments/fingerprint';
 import { lockVisit } from '../payments/lock-visit';
 import { findRowsOfVisit, hasCustomer, lockAccount, lockPayment } from '../payments/payments.repository';
@@ -44,6 +45,18 @@ async function ofPayment(unit: UnitOfWork, id: string): Promise<Subject> {
   return { valor, cliente_id, agendamento_id, pagamento_id: id };
 }
 
+/** `left` cents may still be asked for, beside `waiting` of codes that somebody may pay. */
+function beyondOpen(left: number, waiting: number): AppError {
+  const rest = waiting > 0 ? ' O resto está em um código Pix em aberto.' : '';
+  const none = rest
+    ? 'O que falta pagar nesta visita já está em um código Pix em aberto.'
+    : 'Não falta nada a pagar nesta visita.';
+  const aberto = moneyOf(Math.max(0, left));
+  const most = `O valor passa do que falta pagar nesta visita: informe até ${spokenMoney(aberto)}.${rest}`;
+  const message = left > 0 ? most : none;
+  return new AppError('billing/more-than-open', { message, fields: { valor: message }, details: { aberto } });
+}
+
 /** While the visit waits for its deposit nobody pays for it later than that. */
 async function ofVisit(
   deps: ChargeDeps,
@@ -53,9 +66,9 @@ async function ofVisit(
 ): Promise<Subject> {
   const visit = await lockVisit(deps, unit, id);
   const { aberto } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
-  const left = centsOf(aberto) - centsOf(await sumOpen(unit, visit.ids));
-  if (centsOf(valor) > left)
-    throw new AppError('billing/more-than-open', { details: { aberto: moneyOf(Math.max(0, left)) } });
+  const waiting = centsOf(await sumOpen(unit, visit.ids));
+  const left = centsOf(aberto) - waiting;
+  if (centsOf(valor) > left) throw beyondOpen(left, waiting);
   const held = visit.sinal?.expira_em;
   if (held && held <= deps.clock()) throw new AppError('scheduling/no-deposit');
   const expira_em = held && held < until ? held : until;

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { plansOf, rowsRead } from '@balcao/testing/asked-plans';
 import { asOwner, makeTenant } from '@balcao/testing/make-tenant';
@@ -41,7 +42,7 @@ test.each([
   ['who did much and is tried often', often],
   ['whose account was tried once, long ago', once],
 ])('%s: reads what it shows, each kind of line from its index', async (_name, pessoa) => {
-  const plans = await plansOf(db, salon, (tx) => listAuditRows({ tx, tenantId: salon }, page(pessoa)));
+  const plans = await plansOf(db, salon, (tx) => listAuditRows({ tx, tenantId: salon } as UnitOfWork, page(pessoa)));
   expect(plans).toMatch(/audit_log_(pessoa|ator)/);
   expect(plans).toContain('audit_log_tentativas');
   expect(plans).not.toContain('Seq Scan on audit_log');
