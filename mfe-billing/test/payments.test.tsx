@@ -320,7 +320,7 @@ test('who takes money from a visit that it confirmed hears first that the visit 
   expect(panel.getByText('Crédito usado nesta visita.')).toBeVisible();
   await user.click(undo);
   await user.click((await dialog('Desfazer o uso do crédito?')).getByRole('button', { name: 'Desfazer uso' }));
-  expect(await panel.findByText(/^Crédito em aberto: foi pago depois do prazo/)).toBeVisible();
+  expect(await panel.findByText(/^Crédito em aberto: foi pago quando o horário não valia mais/)).toBeVisible();
 });
 
 test('a payment says that it is a credit, and its use can be undone', async () => {
@@ -337,6 +337,6 @@ test('a payment says that it is a credit, and its use can be undone', async () =
   const panel = await dialog('Pagamento');
   expect(await panel.findByText('Crédito usado nesta visita.')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Desfazer uso' }));
-  expect(await panel.findByText(/^Crédito em aberto: foi pago depois do prazo/)).toBeVisible();
+  expect(await panel.findByText(/^Crédito em aberto: foi pago quando o horário não valia mais/)).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Desfazer uso' })).toBeNull();
 });

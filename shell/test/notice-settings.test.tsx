@@ -96,7 +96,7 @@ test('only what the role may be told of is offered, and no devices where the ins
   await open();
   expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Um cliente marcou, mudou, confirmou ou cancelouNa conversa com a IA/),
-    expect.stringMatching(/^O sinal de um horárioFoi pago, não foi pago, chegou depois do prazo/),
+    expect.stringMatching(/^O sinal de um horárioFoi pago, não foi pago, chegou tarde demais/),
   ]);
   expect(screen.queryByRole('columnheader', { name: 'Aparelhos' })).toBeNull();
   expect(screen.getByText('Esta instalação ainda não envia avisos para aparelhos.')).toBeInTheDocument();

@@ -256,7 +256,7 @@ export const AUDIT_ACTIONS = {
   'pagamento.estornado': { tipo: 'pagamentos', frase: '{quem} cancelou um lançamento{valor}.' },
   'credito.guardado': {
     tipo: 'pagamentos',
-    frase: 'Um sinal{valor} pago depois do prazo ficou como crédito do cliente.',
+    frase: 'Um sinal{valor} de um horário que não valia mais ficou como crédito do cliente.',
   },
   'credito.usado': { tipo: 'pagamentos', frase: '{quem} usou em uma visita um crédito{valor} do cliente.' },
   'credito.desfeito': { tipo: 'pagamentos', frase: '{quem} desfez o uso de um crédito{valor} do cliente.' },
@@ -278,7 +278,10 @@ export const AUDIT_ACTIONS = {
     tipo: 'pagamentos',
     frase: 'O horário foi desmarcado: o que foi pago por ele vai ser devolvido{valor}.',
   },
-  'sinal.devolucao': { tipo: 'pagamentos', frase: 'Um sinal{valor} pago depois do prazo vai ser devolvido.' },
+  'sinal.devolucao': {
+    tipo: 'pagamentos',
+    frase: 'Um sinal{valor} de um horário que não valia mais vai ser devolvido.',
+  },
   'cobranca.enviada': { tipo: 'pagamentos', frase: '{quem} enviou uma cobrança por Pix ao cliente.' },
   'cobranca.cancelada': { tipo: 'pagamentos', frase: '{quem} cancelou uma cobrança por Pix.' },
   'chave_pix.salva': { tipo: 'pagamentos', frase: '{quem} mudou a chave Pix da empresa.' },

@@ -134,7 +134,7 @@ describe('notices', () => {
     });
     for (const [detalhe, titulo] of [
       ['pago', 'Pix recebido: R$ 80,00'],
-      ['atrasado', 'Pix pago depois do prazo: R$ 80,00'],
+      ['atrasado', 'Pix de um código que não valia mais: R$ 80,00'],
       ['sem-visita', 'Pix pago de um horário que não vale mais: R$ 80,00'],
       ['devolvido', 'Pix devolvido: R$ 80,00'],
     ] as const) {

@@ -133,7 +133,8 @@ function CreditPart({ payment }: { payment: PagamentoDetalhe }) {
     if (sinal && !(await confirm({ ...UNDO, message: depositWarning(sinal) }))) return;
     if ((await undo({ params: { id } })).data) toast.success('O crédito está em aberto de novo.');
   };
-  const open = 'Crédito em aberto: foi pago depois do prazo. Use em outra visita do cliente, em Registrar pagamento.';
+  const open =
+    'Crédito em aberto: foi pago quando o horário não valia mais. Use em outra visita do cliente, em Registrar pagamento.';
   return (
     <Stack gap={4} role="group" aria-label="Crédito">
       <Group justify="space-between" gap="xs">

@@ -20,7 +20,7 @@ export function DepositRules({ values, readOnly, onChange }: DepositRulesProps) 
     <Input.Wrapper
       label="Sinal"
       labelElement="div"
-      description="Vale para os serviços que exigem sinal, como está no cadastro de cada um. Sem o pagamento no prazo, o horário fica livre."
+      description="Vale para os serviços que exigem sinal, como está no cadastro de cada um. Sem o pagamento no prazo, o horário fica livre; o que é pago depois disso, ou de um horário cancelado, chega tarde demais."
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
         <NativeSelect
@@ -31,7 +31,7 @@ export function DepositRules({ values, readOnly, onChange }: DepositRulesProps) 
           data={choices.map((one) => ({ value: String(one), label: spanOf(one) }))}
         />
         <NativeSelect
-          label="Sinal pago depois do prazo"
+          label="Sinal pago tarde demais"
           disabled={readOnly}
           value={sinal_atrasado}
           onChange={(event) =>

@@ -33,7 +33,8 @@ async function noteForDeposit(deps: BookDeps, unit: UnitOfWork, charge: Charge, 
     cobranca_id: id,
     status: 'enviando' as const,
     valor,
-    motivo: charge.finalidade === 'sinal' ? 'Sinal pago depois do prazo' : 'Pix pago depois do prazo',
+    motivo:
+      charge.finalidade === 'sinal' ? 'Sinal de um horário que não valia mais' : 'Pix de um horário que não valia mais',
   };
   await insertReturn(unit, Object.assign(line, { created_at: deps.clock() }));
   const detalhes = { valor, devolucao: line.id };

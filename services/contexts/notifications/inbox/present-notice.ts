@@ -17,7 +17,7 @@ const APPOINTMENT: Record<string, string> = {
   'sinal-sem-codigo': 'marcou e espera saber como pagar o sinal',
   'sinal-pago': 'pagou o sinal',
   'sinal-nao-pago': 'não pagou o sinal, e o horário ficou livre',
-  'sinal-atrasado': 'pagou o sinal depois do prazo',
+  'sinal-atrasado': 'pagou o sinal de um horário que não vale mais',
   'sinal-saiu': 'está sem o sinal: o que foi pago saiu da visita',
 };
 
@@ -31,7 +31,7 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** What came in, or was taken back by the payer's bank. */
 const PAYMENT: Record<string, string> = {
   devolvido: 'Pix devolvido',
-  atrasado: 'Pix pago depois do prazo',
+  atrasado: 'Pix de um código que não valia mais',
   'sem-visita': 'Pix pago de um horário que não vale mais',
 };
 

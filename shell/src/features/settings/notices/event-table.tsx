@@ -17,7 +17,7 @@ const EVENTS: Record<NoticeEvent, { label: string; detail: string }> = {
   },
   sinal: {
     label: 'O sinal de um horário',
-    detail: 'Foi pago, não foi pago, chegou depois do prazo, ou espera que você confirme.',
+    detail: 'Foi pago, não foi pago, chegou tarde demais, ou espera que você confirme.',
   },
   pagamento: { label: 'Um cliente pagou por Pix', detail: 'Pelo Mercado Pago, ou quando o banco devolve um Pix.' },
   envio: { label: 'Uma mensagem não saiu', detail: 'Da equipe ou um lembrete, depois de todas as tentativas.' },
