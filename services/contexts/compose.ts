@@ -11,6 +11,7 @@ import {
   createEmbedder,
   createProvider,
   createTranscriber,
+  graverReason,
   lendDraft,
   lendListening,
   moveActions,
@@ -118,6 +119,7 @@ const ofAssistant = (deps: Deps, ask: ReturnType<typeof createProvider>, wayTo: 
   tryKey: tryKey(ask),
   draft: lendDraft(Object.assign({ instructions: lendInstructions(deps) }, deps)),
   claimsAppointment,
+  graverReason,
   listening: lendListening(deps, { transcribe: createTranscriber(wayTo), countMessages }),
 });
 

@@ -20,4 +20,5 @@ export { moveCases } from './publish/cases.repository';
 export { lendDraft } from './publish/keep-draft';
 export { moveTurns } from './replies/ai.repository';
 export type { AiLimits } from './replies/ai-limits';
+export { graverReason } from './replies/graver-reason';
 export { lendListening } from './replies/lend-listening';

@@ -53,7 +53,11 @@ export function chatsJobs(deps: Deps, inbox: InboxDeps, ports: JobPorts): JobHan
     handle('pull-messages', pullMessages({ ...deps, wayTo })),
     handle('pull-after-gap', pullAfterGap(deps)),
     handleFairly('fetch-media', deps.jobs, fetchMedia({ ...deps, wayTo })),
-    handleFairly('transcribe-audio', deps.jobs, transcribeAudio(Object.assign({ listening }, deps))),
+    handleFairly(
+      'transcribe-audio',
+      deps.jobs,
+      transcribeAudio(Object.assign({ listening, graverReason: inbox.graverReason }, deps)),
+    ),
     handle('sweep-media', sweepMedia(deps)),
     handle('end-dead-letters', runBatch(Object.assign({ audit }, deps))),
     handle('sweep-dead-letters', sweepBatches(deps)),

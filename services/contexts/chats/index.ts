@@ -14,6 +14,7 @@ import { readHealth } from './health/read-health';
 import type { TellAllAdmins, TellMasters } from './health/tell-outages';
 import type { FindOrCreateCustomer, InboxDeps, MoveAlong, TakePhoneCode, TakeReply } from './inbox/inbox-deps';
 import { INBOX_LIMITS, type InboxLimits } from './inbox/inbox-limits';
+import type { GraverReason } from './inbox/raise-reason';
 import type { CalendarEvents, TryCalendar } from './integrations/calendar-port';
 import { takeOffGateway } from './integrations/disconnect-instance';
 import type { TryWallet } from './integrations/wallet-port';
@@ -50,6 +51,8 @@ export interface ChatsPorts {
   tryCalendar: TryCalendar;
   calendarEvents: CalendarEvents;
   claimsAppointment(text: string): boolean;
+  /** The assistant's: what the team should look at before everything else. */
+  graverReason?: GraverReason;
   /** The assistant's: what is said in voice messages. */
   listening: Listening;
   /** Whoever opens a conversation needs no notice of it any more. */
@@ -69,12 +72,13 @@ export interface ChatsPorts {
 /** Public API of the conversations: routes for the api, jobs for the worker, and the dead letters for the master. */
 export function createChats(deps: Deps, ports: ChatsPorts) {
   const { findOrCreateCustomer, takeReply, takePhoneCode, moveAlong, reportSend, wayTo, limits = {} } = ports;
-  const { audit, openMinutes, tellAllAdmins, tellMasters, listening } = ports;
+  const { audit, openMinutes, tellAllAdmins, tellMasters, listening, graverReason } = ports;
   const inbox: InboxDeps = {
     ...deps,
     findOrCreateCustomer,
     takeReply,
     takePhoneCode,
+    graverReason,
     moveAlong,
     reportSend,
     limits: { ...INBOX_LIMITS, ...limits.inbox },

@@ -1,3 +1,4 @@
+import { HANDOFF_REASONS } from '@balcao/contexts/assistant/replies/ai-texts';
 import { LATE_REASON } from '@balcao/contexts/chats/inbox/take-late-message';
 import { hearStatements, type Statement } from '@balcao/kit/statements';
 import { type Company, type Stack, startStack } from './test-stack';
@@ -371,6 +372,30 @@ describe('inbox', () => {
       expect(await chat()).toMatchObject({ modo: 'ai', motivo: null });
       await handle(wrote('depois disso', -12 * MINUTE));
       expect(await chat()).toMatchObject(CALLED);
+    });
+
+    it('raises why the team is waited for when something graver is said, and never the other way', async () => {
+      await handle(wrote('oi', 0));
+      await stack.sql`update chats set modo = 'attention', motivo = 'Outro', responder_em = null
+        where tenant_id = ${company.tenantId}`;
+      await handle(wrote('não gostei do corte', 1));
+      expect(await chat()).toMatchObject({ modo: 'attention', motivo: HANDOFF_REASONS.complaint });
+      await handle(wrote('meu couro cabeludo tá ardendo', 2), wrote('não gostei nada do resultado', 3));
+      expect(await chat()).toMatchObject({
+        modo: 'attention',
+        motivo: HANDOFF_REASONS.health,
+        responder_em: null,
+        ultima_mensagem: 'não gostei nada do resultado',
+      });
+      const called = { tenantId: company.tenantId, evento: 'conversa', alvoId: (await chat()).id };
+      expect(stack.notified.filter(({ tenantId }) => tenantId === company.tenantId)).toEqual([
+        Object.assign({ detalhe: 'complaint' }, called),
+        Object.assign({ detalhe: 'health' }, called),
+      ]);
+      expect(await contents()).toContain(`Precisa de você: ${HANDOFF_REASONS.health}`);
+      await stack.sql`update chats set modo = 'human', motivo = null where tenant_id = ${company.tenantId}`;
+      await handle(wrote('estou passando mal', 4));
+      expect(await chat()).toMatchObject({ modo: 'human', motivo: null });
     });
 
     describe('after hours without us, whatever the owner answered meanwhile', () => {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { moveTurns } from '@balcao/contexts/assistant/index';
+import { graverReason, moveTurns } from '@balcao/contexts/assistant/index';
 import { findOrCreateCustomer } from '@balcao/contexts/catalog/customers/find-or-create-customer';
 import { WEBHOOK_SECRET_FIELD } from '@balcao/contexts/chats/inbox/accept-event';
 import type { InboxDeps } from '@balcao/contexts/chats/inbox/inbox-deps';
@@ -8,7 +8,7 @@ import { receiveMessage } from '@balcao/contexts/chats/inbox/receive-message';
 import { sealWebhookToken } from '@balcao/contexts/chats/inbox/webhook-token';
 import { createKeyedHash, createSealer } from '@balcao/kit/crypto';
 import { openDb } from '@balcao/kit/db';
-import type { Jobs, Realtime } from '@balcao/kit/deps';
+import type { Jobs, News, Realtime } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { openJobs } from '@balcao/kit/jobs';
 import { createLog } from '@balcao/kit/log';
@@ -41,6 +41,7 @@ export async function startStack() {
   const enqueued: Array<{ name: string; data: Record<string, string>; delayMs: number }> = [];
   const announced: Array<{ tenantId: string; event: string; data: Record<string, unknown> }> = [];
   const whispered: typeof announced = [];
+  const notified: (News & { tenantId: string })[] = [];
   const jobs: Jobs = {
     async enqueue(name, data, options = {}) {
       enqueued.push({ name, data: data as Record<string, string>, delayMs: options.delayMs ?? 0 });
@@ -71,8 +72,9 @@ export async function startStack() {
     sealer,
     clock,
     log,
-    notify: async () => undefined,
+    notify: async ({ tenantId }, news) => void notified.push(Object.assign({ tenantId }, news)),
     findOrCreateCustomer,
+    graverReason,
     moveAlong: [moveTurns],
     reportSend: async () => undefined,
     limits: INBOX_LIMITS,
@@ -87,6 +89,7 @@ export async function startStack() {
     enqueued,
     announced,
     whispered,
+    notified,
     inbox,
     app,
     place,

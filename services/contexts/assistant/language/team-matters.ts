@@ -1,7 +1,8 @@
 import { foldAccents } from '@balcao/contracts/fold-accents';
 
-/** What no machine answers: the team is called at once. */
-export type TeamMatter = 'complaint' | 'health' | 'threat' | 'money';
+/** What no machine answers: the team is called at once. The gravest first: a body does not wait. */
+export const TEAM_MATTERS = ['health', 'threat', 'money', 'complaint'] as const;
+export type TeamMatter = (typeof TEAM_MATTERS)[number];
 
 const BAD = 'pessim[oa]|horrivel|horroros[oa]|terrivel|lixo|porcaria|ridicul[oa]|absurdo|vergonha|nojent[oa]|desastre';
 const OURS =
@@ -9,7 +10,19 @@ const OURS =
 const REACTION =
   'alergi(?:a|as|ca|co)|reac(?:ao|oes)|queimad(?:o|a|ura|uras)|inchad[oa]s?|irritad[oa]s?|empolad[oa]s?|infeccionad[oa]s?|infeccao|bolhas?|feridas?|ardendo|cocando|sangrando|sangramento|passando mal|caindo';
 
+/** In the order of `TEAM_MATTERS`. */
 const PATTERNS: readonly (readonly [TeamMatter, readonly string[]])[] = [
+  [
+    'health',
+    [
+      `\\b(?:tive|deu|me deu|fiquei|ficou|estou|to|esta|ta|estao|tao|apareceu|apareceram|saiu)\\b[^.!?\\n]{0,45}\\b(?:${REACTION})\\b`,
+      '\\b(?:tenho|sou)\\b[^.!?\\n]{0,25}\\b(?:alergia|alergias|alergica|alergico|diabetes|diabetica|diabetico|hemofilia|epilepsia|marca ?passo|pressao alta)\\b',
+      '\\b(?:estou|to|sou|minha \\w+ (?:esta|e)) (?:gravida|gestante|lactante|amamentando)\\b',
+      '\\b(?:minha|meu|meus|minhas) (?:\\w+ ){0,3}(?:queimou|queimaram|inchou|incharam|infeccionou|sangrou|empolou)\\b',
+      '\\bpassando mal\\b',
+      '\\b(?:muita|tanta|uma) dor (?:forte|horrivel|insuportavel)\\b|\\b(?:muita|tanta) dor\\b(?! (?:n[ao]s? |de )?(?:costas?|lombar|ombros?|pescoco|coluna))|\\bdor (?:muito )?(?:forte|insuportavel)\\b',
+    ],
+  ],
   [
     'threat',
     [
@@ -31,17 +44,6 @@ const PATTERNS: readonly (readonly [TeamMatter, readonly string[]])[] = [
       '\\b(?:devolv(?:a|am|e|er)|me devolv\\w+)\\b[^.!?\\n]{0,20}\\b(?:meu dinheiro|o dinheiro|meu sinal|o valor que paguei)\\b',
       '\\b(?:ja )?paguei\\b[^.!?\\n]{0,40}\\b(?:nao (?:caiu|consta|apareceu|aparece|foi)|continua cobrando)\\b',
       '\\bcontestar (?:a|o|essa|esse|uma)? ?(?:cobranca|pagamento|compra|valor)\\b',
-    ],
-  ],
-  [
-    'health',
-    [
-      `\\b(?:tive|deu|me deu|fiquei|ficou|estou|to|esta|ta|estao|tao|apareceu|apareceram|saiu)\\b[^.!?\\n]{0,45}\\b(?:${REACTION})\\b`,
-      '\\b(?:tenho|sou)\\b[^.!?\\n]{0,25}\\b(?:alergia|alergias|alergica|alergico|diabetes|diabetica|diabetico|hemofilia|epilepsia|marca ?passo|pressao alta)\\b',
-      '\\b(?:estou|to|sou|minha \\w+ (?:esta|e)) (?:gravida|gestante|lactante|amamentando)\\b',
-      '\\b(?:minha|meu|meus|minhas) (?:\\w+ ){0,3}(?:queimou|queimaram|inchou|incharam|infeccionou|sangrou|empolou)\\b',
-      '\\bpassando mal\\b',
-      '\\b(?:muita|tanta|uma) dor (?:forte|horrivel|insuportavel)\\b|\\b(?:muita|tanta) dor\\b(?! (?:n[ao]s? |de )?(?:costas?|lombar|ombros?|pescoco|coluna))|\\bdor (?:muito )?(?:forte|insuportavel)\\b',
     ],
   ],
   [

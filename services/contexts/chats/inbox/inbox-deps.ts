@@ -3,6 +3,7 @@ import type { Deps } from '@balcao/kit/deps';
 import type { Pace } from '@balcao/kit/pace';
 import type { ReportSend } from '../outbox/mark-send';
 import type { InboxLimits } from './inbox-limits';
+import type { GraverReason } from './raise-reason';
 import type { InboxRow, Outcome } from './waiting-rows.repository';
 
 /** The catalog's use case, handed in by compose: the customer of a phone, made on first contact. */
@@ -41,6 +42,7 @@ export interface InboxDeps extends Pick<Deps, 'db' | 'jobs' | 'realtime' | 'cloc
   findOrCreateCustomer: FindOrCreateCustomer;
   takeReply?: TakeReply | undefined;
   takePhoneCode?: TakePhoneCode | undefined;
+  graverReason?: GraverReason | undefined;
   moveAlong: readonly MoveAlong[];
   reportSend: ReportSend;
   limits: InboxLimits;

@@ -12,6 +12,7 @@ import { contactPatch, findContactChat } from './find-contact-chat';
 import { findQuoted } from './find-quoted';
 import { done, type InboxDeps, type InboxEvent, type Outcome } from './inbox-deps';
 import { offerReply } from './offer-reply';
+import { raiseReason } from './raise-reason';
 import { readMessage, readName, readTime } from './read-message';
 import { CALL_STAFF, decideLate, type LateDecision, type Timeliness, timelinessOf } from './take-late-message';
 
@@ -109,6 +110,8 @@ export async function takeCustomerMessage(deps: InboxDeps, unit: UnitOfWork, eve
   const isOffered = said.tipo === 'text' && timeliness !== 'history';
   if (isOffered && (await offerReply(deps, unit, stored, timeliness === 'fresh')))
     return done('stored: answered without the AI');
+  // Of who waits for the team already; whom it was called for just now it looks at anyway.
+  if (decision === 'leave' && timeliness !== 'history') await raiseReason(deps, unit, stored.chat, said.content);
   if (decision === 'answer') {
     const data = { tenantId: unit.tenantId, chatId: chat.id };
     unit.afterCommit(() => {

@@ -6,6 +6,7 @@ import { traced } from '@balcao/kit/tracing';
 import { changeChat } from '../conversations/change-chat';
 import { lockChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
+import { type RaiseDeps, raiseReason } from '../inbox/raise-reason';
 import { findMessage, updateMessage } from '../messages/messages.repository';
 import { type MessageRow, presentMessage } from '../messages/present-message';
 import { findMidia, lockMidia, type MidiaRow, updateMidia } from '../midias/midias.repository';
@@ -16,7 +17,7 @@ import type { Listening, Transcription } from './transcription-port';
 
 export type TranscribeDeps = Pick<Deps, 'db' | 'jobs' | 'realtime' | 'clock' | 'log' | 'sealer' | 'files'> & {
   listening: Listening;
-};
+} & RaiseDeps;
 
 /** Longer than a provider is waited for. */
 const LEASE_MS = 90_000;
@@ -68,6 +69,7 @@ async function listen({ files, listening, log }: TranscribeDeps, { row, settings
 async function writeDown(deps: TranscribeDeps, unit: UnitOfWork, { chat, message }: Written, text: string) {
   const content = text.slice(0, MAX_WORDS);
   if (message.midia?.kind !== 'arquivo') return;
+  if (message.autor === 'customer') await raiseReason(deps, unit, chat, content);
   const midia = Object.assign({}, message.midia, { transcricao: 'feita' as const });
   const written = await updateMessage(unit, message.id, { content, midia });
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(written) });
