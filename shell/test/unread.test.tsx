@@ -68,6 +68,18 @@ test('a conversation a notice speaks of counts once in the tab', async () => {
   expect(list.getByRole('link', { name: '1 conversa não lida' })).toHaveAttribute('href', '/chats');
 });
 
+test.each([
+  [13, '13'],
+  [UNREAD_NAMED, '99+'],
+])('of %i unread conversations the bell and the tab say the same: %s', async (count, shown) => {
+  serve(Array.from({ length: count }, (_, n) => uuid(1000 + n)));
+  const { store } = await renderShell('/settings');
+  expect(await screen.findByRole('button', { name: `Avisos: ${count} conversas não lidas` })).toHaveTextContent(shown);
+  await waitFor(() => expect(document.title).toBe(`(${shown}) Configurações · Balcão`));
+  await act(async () => void store.dispatch(liveFrame('chat.upserted', chat(1000, 0))));
+  await waitFor(() => expect(document.title).toBe(`(${count - 1}) Configurações · Balcão`));
+});
+
 test('beyond what is named only the server counts', async () => {
   const ids = Array.from({ length: UNREAD_NAMED }, (_, n) => uuid(1000 + n));
   serve(ids, true);

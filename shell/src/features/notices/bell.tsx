@@ -3,6 +3,7 @@ import { formatCount, paths, useSession } from '@balcao/platform';
 import { ActionIcon, useDisclosure, VisuallyHidden } from '@balcao/ui';
 import { IconBell } from '@balcao/ui/icons';
 import { lazy, Suspense, useState } from 'react';
+import { shownCount } from '../unread/shown-count';
 import { useUnreadChatsQuery } from '../unread/unread-api';
 import classes from './bell.module.css';
 import { useNoticesListQuery } from './notices-api';
@@ -13,8 +14,6 @@ import { useTitleBadge } from './use-title-badge';
 
 // Most screens are left without a look at the list.
 const NoticeDrawer = lazy(() => import(/* webpackChunkName: "notice-drawer" */ './notice-drawer'));
-
-const MOST_SHOWN = 9;
 
 /** What is unread, as the button says it. */
 function nameFor(notices: number, chats: number): string {
@@ -63,7 +62,7 @@ export default function Bell() {
         <IconBell size={18} aria-hidden />
         {unread > 0 && (
           <span className={classes.badge} aria-hidden>
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {shownCount(unread)}
           </span>
         )}
       </ActionIcon>

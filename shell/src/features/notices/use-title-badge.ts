@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { shownCount } from '../unread/shown-count';
 
-const BADGE = /^\(\d+\) /;
+const BADGE = /^\(\d+\+?\) /;
 
 /** `(3) Conversas · Balcão`: the tab says how many are unread, whatever screen names it. */
 export function useTitleBadge(unread: number): void {
@@ -9,7 +10,7 @@ export function useTitleBadge(unread: number): void {
       const titled = badge + document.title.replace(BADGE, '');
       if (titled !== document.title) document.title = titled;
     };
-    const show = () => name(unread > 0 ? `(${unread}) ` : '');
+    const show = () => name(unread > 0 ? `(${shownCount(unread)}) ` : '');
     show();
     const screens = new MutationObserver(show);
     screens.observe(document.head, { childList: true, subtree: true, characterData: true });

@@ -1,9 +1,8 @@
 import { plural } from '@balcao/platform';
 import { VisuallyHidden } from '@balcao/ui';
+import { shownCount } from './shown-count';
 import { useUnreadChatsQuery } from './unread-api';
 import classes from './unread-mark.module.css';
-
-const MOST_SHOWN = 99;
 
 /** At the menu entry of the conversations: how many nobody has read to their end. */
 export default function UnreadMark({ corner }: { corner: boolean }) {
@@ -11,7 +10,7 @@ export default function UnreadMark({ corner }: { corner: boolean }) {
   if (count === 0) return null;
   return (
     <span className={classes.mark} data-corner={corner || undefined}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      {shownCount(count)}
       <VisuallyHidden> {plural(count, 'não lida', 'não lidas')}</VisuallyHidden>
     </span>
   );
