@@ -1,4 +1,4 @@
-import { type Piece, readMarks, withoutMarks } from '../src/features/messages/marks';
+import { type Piece, partsWithoutMarks, readMarks, withoutMarks } from '../src/features/messages/marks';
 
 const shown = (pieces: Piece[]): string =>
   pieces
@@ -71,4 +71,36 @@ describe('what WhatsApp marks in a text', () => {
       expect(Math.min(...runs)).toBeLessThan(50);
     },
   );
+});
+
+describe('a text in parts, as a hit of the search is', () => {
+  test.each([
+    [
+      ['fazem ', '*avaliações* ', 'hoje?'],
+      ['fazem ', 'avaliações ', 'hoje?'],
+    ],
+    [
+      ['…*fazem ', 'avaliações ', 'hoje* _sim_'],
+      ['…fazem ', 'avaliações ', 'hoje sim'],
+    ],
+    [
+      ['```a ', '*b* ', 'c``` *_d_*'],
+      ['a ', '*b* ', 'c d'],
+    ],
+    [
+      ['veja `x` em https://x.com/a_b_c', ' *já*'],
+      ['veja x em https://x.com/a_b_c', ' já'],
+    ],
+    [
+      ['2*3 e *só ', 'começa'],
+      ['2*3 e *só ', 'começa'],
+    ],
+    [
+      ['*💅 ', 'unhas* 💅'],
+      ['💅 ', 'unhas 💅'],
+    ],
+  ])('%j says %j', (parts, words) => {
+    expect(partsWithoutMarks(parts)).toEqual(words);
+    expect(partsWithoutMarks(parts).join('')).toBe(withoutMarks(parts.join('')));
+  });
 });

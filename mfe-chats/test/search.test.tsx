@@ -65,6 +65,19 @@ test('messages that say it stand below the conversations, marked, and lead to th
   expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}`);
 });
 
+test('what was marked for WhatsApp is shown by its words alone', async () => {
+  const trecho = [
+    { texto: '*fazem ', achado: false },
+    { texto: '_avaliações_ ', achado: true },
+    { texto: 'hoje?*', achado: false },
+  ];
+  const items = [Object.assign({}, HIT, { trecho })];
+  server.use(http.get(api('/message-search'), () => HttpResponse.json({ items, nextCursor: null })));
+  await renderArea('/chats?q=avaliacao');
+  const hit = await screen.findByRole('link', { name: /Ana Beatriz.*fazem avaliações hoje\?$/ });
+  expect(within(hit).getByText('avaliações').tagName).toBe('MARK');
+});
+
 test('what the team noted is found too, called a note, and leads to where it stands', async () => {
   const note: NotaAchada = {
     nota_id: uuid(70),

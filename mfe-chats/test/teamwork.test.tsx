@@ -136,6 +136,15 @@ describe('notes of the team', () => {
     expect(new Set(bodies.map(({ client_id }) => client_id)).size).toBe(1);
   });
 
+  test('show what was marked, and addresses, as a message does', async () => {
+    state.notes = [note(5, { texto: '*Alérgica* a _amônia_: https://exemplo.com.br' })];
+    await renderArea(OPEN);
+    const bubble = within(await within(await thread()).findByRole('article', { name: 'Nota interna de Júlia' }));
+    expect(bubble.getByText('Alérgica').tagName).toBe('STRONG');
+    expect(bubble.getByText('amônia').tagName).toBe('EM');
+    expect(bubble.getByRole('link', { name: 'https://exemplo.com.br' })).toBeInTheDocument();
+  });
+
   test('left in the middle it is kept as a draft; another text after a lost answer is another note', async () => {
     server.use(
       http.post('http://localhost/api/chats/:id/notes', () => refused(503, 'http/unavailable', 'Fora do ar.'), {

@@ -127,3 +127,35 @@ const wordsIn = (pieces: Piece[]): string =>
 
 /** The words alone: a line of a list has no room for how they look. */
 export const withoutMarks = (text: string): string => wordsIn(readMarks(text));
+
+/** What is words of the text, from a place on; answers where the pieces end in it. */
+function noteWords(text: string, pieces: Piece[], from: number, words: Uint8Array): number {
+  let at = from;
+  for (const piece of pieces) {
+    if (typeof piece === 'object' && 'mark' in piece) {
+      const sign = text.startsWith(FENCE, at) ? FENCE.length : 1;
+      at = noteWords(text, piece.inside, at + sign, words) + sign;
+      continue;
+    }
+    const { length } = typeof piece === 'string' ? piece : piece.link;
+    words.fill(1, at, at + length);
+    at += length;
+  }
+  return at;
+}
+
+/** The words alone of a text in parts, each of which stays one: what is marked may begin in one and end in another. */
+export function partsWithoutMarks(parts: readonly string[]): string[] {
+  const text = parts.join('');
+  const words = new Uint8Array(text.length);
+  noteWords(text, readMarks(text), 0, words);
+  let begins = 0;
+  return parts.map((part) => {
+    const from = begins;
+    begins += part.length;
+    return part
+      .split('')
+      .filter((_, at) => words[from + at])
+      .join('');
+  });
+}

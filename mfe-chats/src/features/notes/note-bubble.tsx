@@ -2,13 +2,17 @@ import type { Nota } from '@balcao/contracts/notes';
 import { errorMessage, formatTime, useSession } from '@balcao/platform';
 import { ActionIcon, confirm, toast } from '@balcao/ui';
 import { IconLock, IconTrash } from '@balcao/ui/icons';
+import { useMemo } from 'react';
 import { useChatsDropNoteMutation } from '../../api/teamwork-api';
+import { Formatted } from '../messages/formatted';
+import { readMarks } from '../messages/marks';
 import classes from './note-bubble.module.css';
 
 /** What the team noted, between the messages and clearly none of them. */
 export function NoteBubble({ note }: { note: Nota }) {
   const { isAdmin, profile, can } = useSession();
   const mine = isAdmin || note.autor_id === profile?.id;
+  const pieces = useMemo(() => readMarks(note.texto), [note.texto]);
   const [drop] = useChatsDropNoteMutation();
   const remove = async () => {
     const message = 'Tem certeza que deseja apagar esta nota? Ela some para toda a equipe.';
@@ -35,7 +39,9 @@ export function NoteBubble({ note }: { note: Nota }) {
             </ActionIcon>
           )}
         </header>
-        <p className={classes.text}>{note.texto}</p>
+        <p className={classes.text}>
+          <Formatted pieces={pieces} />
+        </p>
         <footer className={classes.meta}>
           Só a equipe vê · <time dateTime={note.created_at}>{formatTime(note.created_at)}</time>
         </footer>
