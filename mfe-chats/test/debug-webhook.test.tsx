@@ -69,6 +69,8 @@ describe('what is there', () => {
     state.integrations = [fakeIntegration({ tipo: 'openai', status: 'error' })];
     await renderArea('/debug-webhook');
     expect(await screen.findByText('Erro na última resposta')).toBeInTheDocument();
+    const done = (await card('O que conferir')).getAllByRole('listitem').map((item) => item.textContent);
+    expect(done).toContain('NãoIA ativa, com uma chave que funciona');
   });
 
   test('says that the reserve answers while the main provider fails', async () => {
@@ -77,6 +79,8 @@ describe('what is there', () => {
     const ai = await card('IA ativa');
     expect(ai.getByText('A reserva está respondendo; o provedor principal falhou')).toBeInTheDocument();
     expect(screen.queryByText('Erro na última resposta')).toBeNull();
+    const done = (await card('O que conferir')).getAllByRole('listitem').map((item) => item.textContent);
+    expect(done).toContain('SimIA ativa pela reserva: o provedor principal falhou');
   });
 
   test('no instance yet says where one is made', async () => {

@@ -8,8 +8,11 @@ import type { ReactNode } from 'react';
 type Diagnosis = ResponseOf<typeof readWebhookDiagnosis>;
 
 const yesNo = (yes: boolean) => <StatusBadge tone={yes ? 'success' : 'neutral'}>{yes ? 'Sim' : 'Não'}</StatusBadge>;
-function aiState({ ia, ia_reserva }: Diagnosis) {
-  if (ia === 'error' && ia_reserva) return <StatusBadge tone="warning">{INTEGRATION_TEXTS.byReserve}</StatusBadge>;
+/** The main provider failed last; customers are answered all the same. */
+const byReserve = ({ ia, ia_reserva }: Diagnosis) => ia === 'error' && ia_reserva === true;
+function aiState(diagnosis: Diagnosis) {
+  const { ia } = diagnosis;
+  if (byReserve(diagnosis)) return <StatusBadge tone="warning">{INTEGRATION_TEXTS.byReserve}</StatusBadge>;
   return ia === 'error' ? <StatusBadge tone="danger">Erro na última resposta</StatusBadge> : yesNo(ia === 'active');
 }
 
@@ -69,15 +72,18 @@ export function WebhookAddresses({ diagnosis }: { diagnosis: Diagnosis }) {
   );
 }
 
+const AI_BY_RESERVE = 'IA ativa pela reserva: o provedor principal falhou';
+
 /** What must be true for a customer to be answered, and whether it is. */
 export function Checklist({ diagnosis }: { diagnosis: Diagnosis }) {
   const { servidor_configurado, whatsapp_conectado, ia, instances } = diagnosis;
+  const reserve = byReserve(diagnosis);
   const items: [string, boolean][] = [
     ['Servidor do WhatsApp configurado em Sistema', servidor_configurado],
     ['Instância criada em Integrações', instances.length > 0],
     ['WhatsApp conectado pelo QR Code', whatsapp_conectado],
     ['Mensagens chegando neste Balcão', instances.some(({ problema, status }) => status === 'connected' && !problema)],
-    ['IA ativa, com uma chave que funciona', ia === 'active'],
+    [reserve ? AI_BY_RESERVE : 'IA ativa, com uma chave que funciona', reserve || ia === 'active'],
   ];
   return (
     <Card withBorder component="section" aria-label="O que conferir">
