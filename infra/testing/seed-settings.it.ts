@@ -57,6 +57,20 @@ describe('the platform’s settings at start', () => {
     expect(await stored('ai_config')).toMatchObject({ model: 'sim-balcao', ultimos4: '3333' });
   });
 
+  it('keep what is given by nobody but the master, whatever else is given', async () => {
+    await start();
+    const own = {
+      reserva_base_url: 'https://reserva.exemplo.com.br/v1',
+      reserva_api_key: 'sealed',
+      reserva_model: 'pequeno',
+      precos: [{ modelo: 'sim-balcao', entrada: '1.00', saida: '2.00' }],
+      teto_diario: '10.00',
+    };
+    await change('ai_config', own);
+    await start({ AI_API_KEY: 'sk-sim-4444', AI_MODEL: 'outro' });
+    expect(await stored('ai_config')).toMatchObject(Object.assign({ model: 'outro', ultimos4: '4444' }, own));
+  });
+
   it('leave it alone under another secret of the installation too', async () => {
     await start();
     await change('ai_config', { model: 'medio' });

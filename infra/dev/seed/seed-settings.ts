@@ -7,7 +7,7 @@ import type { SeedConfig } from './config';
 // docs/decisions/0090-given-at-start-until-the-master-changes-it.md
 /**
  * The platform's own layer of settings: where the gateway and the AI are, as given at start. What the master changed since
- * stays, until something else is given.
+ * stays, until something else is given; what only the master sets stays then, too.
  */
 export async function seedSettings(
   tx: Tx,
@@ -45,7 +45,8 @@ export async function seedSettings(
       .values({ ...row, tenant_id: null })
       .onConflictDoUpdate({
         target: [system_settings.tenant_id, system_settings.key],
-        set: { value: sql`excluded.value`, updated_at: new Date() },
+        // Over what is there: the reserve, prices and limits are given by nobody but the master.
+        set: { value: sql`${system_settings.value} || excluded.value`, updated_at: new Date() },
         setWhere: sql`${system_settings.value} ->> 'semente' is distinct from excluded.value ->> 'semente'`,
       });
   }
