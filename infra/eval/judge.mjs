@@ -93,10 +93,13 @@ export function judge({ espera, falas, antes }, end, calendar) {
     found.push({ kind: 'modo', what: `terminou em ${end.modo}, não em ${espera.modo}` });
   if (end.rascunhos !== espera.rascunhos)
     found.push({ kind: 'rascunho', what: `${end.rascunhos} rascunhos, não ${espera.rascunhos}` });
-  const waiting = [...(end.esperas ?? [])].sort().join(', ');
-  const wanted = [...(espera.esperas ?? [])].sort().join(', ');
-  if (waiting !== wanted)
-    found.push({ kind: 'espera', what: `espera: ${waiting || 'ninguém'}, não ${wanted || 'ninguém'}` });
+  for (const [kind, what] of [
+    ['esperas', 'espera'],
+    ['preferencias', 'anotado'],
+  ]) {
+    const [stands, wanted] = [end[kind], espera[kind]].map((list = []) => [...list].sort().join(', ') || 'ninguém');
+    if (stands !== wanted) found.push({ kind: what, what: `${what}: ${stands}, não ${wanted}` });
+  }
   return [...found, ...judgeReceipt({ espera, falas }, end, calendar), ...judgeWords(espera, end)];
 }
 

@@ -37,6 +37,17 @@ async function openTill({ sql }, salon, { sinais, recebe }) {
   if (reply.status >= 300) throw new Error(`o recebimento não foi salvo: ${JSON.stringify(reply.body)}`);
 }
 
+/** What the company wrote down, and sells, besides its team's services. */
+async function writeDown({ sql }, salon, { documentos = [], produtos = [] }) {
+  for (const { nome, preco, descricao = null } of produtos)
+    await sql`insert into produtos (id, tenant_id, nome, descricao, preco, duracao_minutos)
+      values (gen_random_uuid(), ${salon.tenantId}, ${nome}, ${descricao}, ${preco}, 30)`;
+  for (const { titulo, texto } of documentos) {
+    const reply = await salon.call('POST', '/documents', { titulo, conteudo: texto, tipo: 'informacao' });
+    if (reply.status >= 300) throw new Error(`o documento não foi salvo: ${JSON.stringify(reply.body)}`);
+  }
+}
+
 async function writePolicy(salon, politica) {
   const wanted = { agendar: politica, remarcar: politica, cancelar: politica, servicos_com_pessoa: [] };
   const reply = await salon.call('PUT', '/assistant/policy', wanted);
@@ -44,14 +55,14 @@ async function writePolicy(salon, politica) {
 }
 
 /** A company of its own for one dialogue: team, services, and what the dialogue says stands in the agenda already. */
-export async function openSalon(arena, { tag, phone, politica, calendar, casa }) {
+export async function openSalon(arena, { tag, phone, politica, calendar, casa, modelo, ...besides }) {
   const salon = await openCompany(arena, { tag, phone });
   await arena.sql`update tenants set fuso_horario = ${calendar.zone} where id = ${salon.tenantId}`;
   const ids = await openTeam(arena.sql, salon.tenantId, casa);
   const { apiKey, baseUrl, model } = arena.provider ?? {
     apiKey: salon.aiKey,
     baseUrl: arena.aiUrl,
-    model: 'sim-balcao',
+    model: `sim-${modelo ?? 'balcao'}`,
   };
   const ai_config = { openai_api_key: apiKey, base_url: baseUrl, model };
   const reply = await salon.call('PUT', '/system-settings', { ai_config });
@@ -59,6 +70,7 @@ export async function openSalon(arena, { tag, phone, politica, calendar, casa })
   await writePolicy(salon, politica);
   const opened = Object.assign(salon, { ids, written: 0 });
   await openTill(arena, opened, casa);
+  await writeDown(arena, opened, besides);
   return opened;
 }
 

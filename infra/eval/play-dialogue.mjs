@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilTrue } from '../faults/arena/each-company.mjs';
 import { isEmpty, onItsWay } from '../faults/arena/on-its-way.mjs';
@@ -25,17 +27,24 @@ export async function settle(arena, salon, what) {
   if (!quiet) throw new Error(`depois de “${what}” algo ficou a caminho por ${ANSWER_MS / 1_000} s`);
 }
 
-/** Writes a burst as a customer, and waits for all that follows from it. */
-export async function say(arena, salon, { cliente, diz }, { calendar, phoneOf, jitter }) {
+const SOUND = readFileSync(join(import.meta.dirname, '..', 'simulators', 'fixtures', 'audio.ogg'));
+/** A voice message that carries its words: what listens to it hears these. */
+const voiceOf = (text) => ({
+  kind: 'audio',
+  file: {
+    mimetype: 'audio/ogg; codecs=opus',
+    base64: Buffer.concat([SOUND, Buffer.from(`\nfala: ${text}`)]).toString('base64'),
+    fileName: 'audio.ogg',
+  },
+});
+
+/** Writes a burst as a customer, or says it, and waits for all that follows from it. */
+export async function say(arena, salon, { cliente, diz, voz = false }, { calendar, phoneOf, jitter, nomes = {} }) {
   for (const [index, one] of diz.entries()) {
     if (index > 0) await sleep(jitter.gap());
     const text = calendar.fill(one);
-    await arena.sims.gateway('customers/send', {
-      instance: salon.instance,
-      phone: phoneOf(cliente),
-      name: cliente,
-      text,
-    });
+    const who = { instance: salon.instance, phone: phoneOf(cliente), name: nomes[cliente] ?? cliente };
+    await arena.sims.gateway('customers/send', Object.assign(who, voz ? voiceOf(text) : { text }));
     salon.written += 1;
   }
   await jitter.written(arena, salon);
@@ -128,7 +137,7 @@ const EVENTS = {
 };
 
 async function readEnd({ sql }, salons, { calendar, nameOf }) {
-  const end = { visitas: [], modo: 'ai', rascunhos: 0, ditas: [], esperas: [] };
+  const end = { visitas: [], modo: 'ai', rascunhos: 0, ditas: [], esperas: [], preferencias: [] };
   for (const [index, { tenantId }] of salons.entries()) {
     const empresa = index + 1;
     const rows = await sql`select a.data_hora, a.status, coalesce(a.observacoes, '') as observacoes,
@@ -150,6 +159,9 @@ async function readEnd({ sql }, salons, { calendar, nameOf }) {
       join produtos s on s.id = e.produto_id join dados_cliente c on c.id = e.cliente_id
       where e.tenant_id = ${tenantId} and e.estado = 'aguardando' order by e.created_at, e.id`;
     for (const { servico, telefone } of waiting) end.esperas.push(`${nameOf(telefone)} ${servico}`);
+    const liked = await sql`select p->>'texto' as texto, c.telefone from dados_cliente c,
+      jsonb_array_elements(c.preferencias) p where c.tenant_id = ${tenantId}`;
+    for (const { texto, telefone } of liked) end.preferencias.push(`${nameOf(telefone)} ${texto}`);
     const modos = await sql`select modo from chats where tenant_id = ${tenantId}`;
     // Of several conversations the one counts that is not the assistant's any more.
     end.modo = modos.find(({ modo }) => modo !== 'ai')?.modo ?? end.modo;
@@ -169,13 +181,15 @@ export function openPhones(place) {
 
 /** Plays one dialogue in companies of its own through the real webhook, queue and worker; returns how it ended. */
 export async function playDialogue(arena, dialogue, { place, calendar, jitter }) {
-  const context = Object.assign({ calendar, jitter }, openPhones(place));
+  const { nomes } = dialogue;
+  const context = Object.assign({ calendar, jitter, nomes }, openPhones(place));
   const many = Math.max(...dialogue.falas.map(({ empresa }) => empresa));
   const salons = [];
   for (let n = 0; n < many; n += 1) {
     const [tag, phone] = [`${dialogue.id}-${place}-${n}`, `5511${40_000_000 + place * 2 + n}`];
-    const { politica, casa } = dialogue;
-    salons.push(await openSalon(arena, { tag, phone, politica, calendar, casa: houseOf(casa) }));
+    const { politica, casa, modelo, documentos, produtos } = dialogue;
+    const house = { politica, calendar, casa: houseOf(casa), modelo, documentos, produtos };
+    salons.push(await openSalon(arena, Object.assign({ tag, phone }, house)));
   }
   for (const salon of salons) await jitter.begin(arena, salon);
   for (const visit of dialogue.antes) await bookAsStaff(salons[visit.empresa - 1], visit, context);

@@ -10,5 +10,6 @@ export function readProvider({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODE
   return { baseUrl, apiKey, model, reachable };
 }
 
-/** The simulated provider can be put out of order, a real one cannot. */
-export const isForAny = ({ falas }) => !falas.some(({ evento = '' }) => evento.startsWith('provedor-'));
+/** The simulated provider can be put out of order, misbehave, and hear what no sound says; a real one cannot. */
+export const isForAny = ({ falas, modelo }) =>
+  !modelo && !falas.some(({ evento = '', voz }) => voz || evento.startsWith('provedor-'));

@@ -15,6 +15,13 @@ const HOUSES = readYaml(join(import.meta.dirname, 'houses.yaml'), z.record(z.str
 /** What a company sells, and who does it. */
 export const houseOf = (name) => HOUSES[name];
 
+const CHARACTERS = Object.keys(
+  readYaml(
+    join(import.meta.dirname, '..', 'simulators', 'fixtures', 'personagens.yaml'),
+    z.record(z.string(), z.any()),
+  ),
+);
+
 const text = z.string().min(1);
 /** Days after the first: `+1` is tomorrow. */
 const day = z.int().min(0).max(90);
@@ -25,7 +32,14 @@ const customer = z.strictObject({
   /** The company it is written to; the same person may write to several. */
   empresa: z.int().min(1).max(2).default(1),
   diz: z.union([text, z.array(text).min(1)]).transform((said) => [said].flat()),
+  /** Said in voice messages instead of written. */
+  voz: z.boolean().default(false),
 });
+/** `fala` is one voice message. */
+const voice = customer
+  .omit({ diz: true, voz: true })
+  .extend({ fala: text })
+  .transform(({ fala, ...who }) => customer.parse(Object.assign(who, { diz: fala, voz: true })));
 /** From here on the customer answers what is asked, with these words, until nothing is asked any more. */
 const follow = z.strictObject({
   segue: z.strictObject({
@@ -61,6 +75,7 @@ const line = z.union([
   text.transform((said) => customer.parse({ diz: said })),
   z.array(text).transform((said) => customer.parse({ diz: said })),
   customer,
+  voice,
   follow,
   event,
 ]);
@@ -88,6 +103,8 @@ const expected = z.strictObject({
   rascunhos: z.int().default(0),
   /** Who still waits for a time, and for what: 'bia Corte'. */
   esperas: z.array(text).default([]),
+  /** What is noted of whom, word for word: 'ana prefiro a cadeira da janela'. */
+  preferencias: z.array(text).default([]),
   /** A visit's day and hour stand in the last thing we said to its customer. */
   recibo: z.boolean().default(false),
   /** In what we said, in this order of messages; 'ou' with |. */
@@ -100,6 +117,14 @@ const dialogue = z.strictObject({
   politica: z.enum(['automatico', 'rascunho', 'desligado']).default('automatico'),
   /** One of houses.yaml. */
   casa: z.enum(Object.keys(HOUSES)).default('salao'),
+  /** How the simulated model behaves: a character of infra/simulators/fixtures/personagens.yaml. */
+  modelo: z.enum(CHARACTERS).optional(),
+  /** What people call themselves, where that is more than a name. */
+  nomes: z.record(text, text).default({}),
+  /** What the company wrote down. */
+  documentos: z.array(z.strictObject({ titulo: text, texto: text })).default([]),
+  /** What the company sells besides. */
+  produtos: z.array(z.strictObject({ nome: text, preco: z.number(), descricao: text.optional() })).default([]),
   antes: z.array(before).default([]),
   falas: z.array(line).min(1),
   /** The same dialogue in other words: each takes the place of the line `$`. */

@@ -98,6 +98,50 @@ describe('AI simulator', () => {
     expect(await say(question)).toBe(first);
   });
 
+  test('what names nothing is about what was spoken of last', async () => {
+    expect(await say('quero saber da escova', 'quanto tempo dura mesmo?')).toMatch(/45 min/);
+    const talk = [user('quero a escova'), { role: 'assistant', content: 'Marcado!' }];
+    const asked = async (text: string) => (await complete([...talk, user(text)])).choices[0]?.message.content ?? '';
+    expect(await asked('quanto tempo dura mesmo?')).toMatch(/^Escova custa R\$ 60,00 e leva cerca de 45 min/);
+    expect(await asked('quanto custa a tatuagem?')).toMatch(/não encontrei/);
+  });
+
+  describe('names what the customer means', () => {
+    const tools = ['anotar_preferencia', 'escolher'].map((name) =>
+      tool(name, name === 'escolher' ? { opcao: { type: 'string' } } : { preferencia: { type: 'string' } }),
+    );
+    const list = 'O mais perto que tenho:\n1. sábado, às 18h30, com Caio\n2. sábado, às 18h, com Caio';
+    const called = async (text: string, before = 'Olá!') => {
+      const messages = [user('oi'), { role: 'assistant', content: before }, user(text)];
+      const [choice] = (await complete(messages, { tools })).choices;
+      return choice?.message.tool_calls?.map(({ function: { name, arguments: given } }) => [name, JSON.parse(given)]);
+    };
+    const noted = (preferencia: string) => [['anotar_preferencia', { preferencia }]];
+
+    test.each([
+      ['Prefiro a cadeira da janela', noted('Prefiro a cadeira da janela')],
+      ['Oi, sempre corto com a Ana. Obrigada!', noted('sempre corto com a Ana')],
+      ['[áudio] não gosto de secador muito quente', noted('não gosto de secador muito quente')],
+      ['anota aí que eu prefiro água sem gás', noted('eu prefiro água sem gás')],
+      ['prefiro amanhã às 10h', undefined],
+      ['prefiro a cadeira da janela ou a do fundo?', undefined],
+      ['tenho preferência nenhuma', undefined],
+    ])('%s', async (text, calls) => {
+      expect(await called(text)).toEqual(calls);
+    });
+    test.each([
+      ['então a última do dia', '1'],
+      ['o primeiro horário do dia, por favor', '2'],
+    ])('%s', async (text, opcao) => {
+      expect(await called(text, list)).toEqual([['escolher', { opcao }]]);
+      expect(await called(text)).toBeUndefined();
+    });
+    test('and nothing without a tool for it', async () => {
+      const [choice] = (await complete([user('prefiro a cadeira da janela')])).choices;
+      expect(choice?.message.tool_calls).toBeUndefined();
+    });
+  });
+
   test('a burst is one question', async () => {
     expect(await say('oi', 'queria saber', 'o preço', 'da escova')).toMatch(/^Olá, Ana! Escova custa R\$ 60,00/);
   });
@@ -314,6 +358,10 @@ describe('AI simulator', () => {
       expect(whole.body).toMatchObject({ text: words, segments: [{ text: words }] });
       await control('script', { voices: ['Oi'] });
       expect((await listen(whisper)).body.text).toBe('Oi');
+    });
+    it('hears the words a file carries', async () => {
+      const carried = await listen(whisper, 'audio.ogg', 'OggS…\nfala: Quero marcar um corte, às três');
+      expect(carried.body.text).toBe('Quero marcar um corte, às três');
     });
     it.each([
       ['no model', {}, 'audio.ogg', 'OggS'],

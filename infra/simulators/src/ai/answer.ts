@@ -2,7 +2,9 @@ import { answerBooking, type ToolResult } from './answer-booking';
 import { findPassage } from './find-document';
 import { findServices, showService } from './find-service';
 import { type Intent, intentsOf } from './intents';
+import { likeIn } from './likes';
 import { type Knowledge, parsePrompt, type Service } from './parse-prompt';
+import { pickIn } from './picks';
 import { fillArguments, takesWords, toolFor, type Wish } from './tools';
 import { type Answer, type ChatMessage, type ChatRequest, type Tool, textOf } from './types';
 import { dayOf, timeOf } from './when';
@@ -98,6 +100,20 @@ const changeOf = ({ intents, said, tools, knowledge }: Turn, wish: Wish): Answer
   return tool && { content: null, calls: [{ name, arguments: fillArguments(tool, wish, knowledge) }] };
 };
 
+/** With a tool for it: what the customer likes is noted, and of what was numbered the one they name is chosen. */
+const namedOf = ({ said, lastReply, tools, results, knowledge }: Turn): Answer | undefined => {
+  const call = (name: string, given: Record<string, string> | undefined): Answer | undefined => {
+    const offered = given && results.length === 0 && tools.some((one) => one.function.name === name);
+    return offered ? { content: null, calls: [{ name, arguments: JSON.stringify(given) }] } : undefined;
+  };
+  const preferencia = likeIn(said, knowledge.today);
+  const opcao = pickIn(said, lastReply);
+  return (
+    call('escolher', opcao === undefined ? undefined : { opcao }) ??
+    call('anotar_preferencia', preferencia === undefined ? undefined : { preferencia })
+  );
+};
+
 const isBooking = ({ intents, lastReply, said, knowledge, results, tools }: Turn): boolean => {
   if (results.length > 0 && (toolFor(tools, 'book') || toolFor(tools, 'availability'))) return true;
   if (intents.has('opening') || intents.has('cancel')) return false;
@@ -114,12 +130,23 @@ const priceOf = ({ name, price, minutes }: Service): string => {
     : `${name}${time.replace(' e leva', ' leva')}; o valor a equipe informa.`;
 };
 
+/** Words of a question that names nothing: 'quanto tempo dura mesmo?', 'e quanto é?'. */
+const NAMES_NOTHING = /^(temp|dur|duraca|duracao|demor|lev|mesm|el|iss|e|eh)$/;
+
+/** The services a question is about: those it names, else, where it names nothing, those that were spoken of last. */
+const meantServices = ({ said, before, knowledge: { services } }: Turn): Service[] => {
+  const named = findServices(said, services);
+  if (named.length > 0 || keywords(said).some((word) => !NAMES_NOTHING.test(word))) return named;
+  const earlier = [...before].reverse().map((text) => findServices(text, services));
+  return earlier.find((found) => found.length > 0) ?? [];
+};
+
 const answerServices = (turn: Turn): string | undefined => {
   const { said, intents, knowledge } = turn;
   const { services } = knowledge;
   const asksPrice = intents.has('price') || intents.has('duration');
   const asksList = intents.has('list');
-  const found = findServices(said, services);
+  const found = asksPrice ? meantServices(turn) : findServices(said, services);
   const [only] = found;
   if (only && found.length === 1) return `${priceOf(only)} Quer que eu veja um horário para você?`;
   if (found.length > 1) return `Temos estas opções:\n${found.map((row) => `- ${showService(row)}`).join('\n')}`;
@@ -180,8 +207,8 @@ export const answer = (request: ChatRequest): Answer => {
   const last = turn.results[turn.results.length - 1];
   if (last && last.name === toolFor(turn.tools, 'handoff')?.function.name) return callTeam(turn);
   if (turn.intents.has('human') || (offered && turn.intents.has('yes'))) return callTeam(turn);
-  const change = changeOf(turn, wishOf(turn));
-  if (change) return change;
+  const named = namedOf(turn) ?? changeOf(turn, wishOf(turn));
+  if (named) return named;
   if (isBooking(turn)) return answerBooking(wishOf(turn), turn.knowledge, turn.tools, turn.results);
   const said = answerTalk(turn);
   const greets = turn.intents.has('hello') && !turn.lastReply && said !== FALLBACK && !said.startsWith('Olá');

@@ -9,8 +9,18 @@ export type Heard =
   | { kind: 'text'; model: string; format: string; text: string }
   | { kind: 'refused'; message: string; param: string; code?: string };
 
+/** Behind the sound of a file that carries its own words. */
+const WORDS_MARK = '\nfala: ';
+
 /** What a fixture says: the voice message of the simulated customers, written down beside it. */
 const fixtureText = (): string => readFileSync(join(packageFolder(), 'fixtures', 'audio.txt'), 'utf8').trim();
+
+/** What is said in a file: the words it carries, else those of the fixture. */
+async function wordsOf(file: Blob): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const at = bytes.lastIndexOf(WORDS_MARK);
+  return at < 0 ? fixtureText() : bytes.toString('utf8', at + WORDS_MARK.length).trim();
+}
 
 /** Reads a request of `audio/transcriptions` as a provider does: the name's ending decides, and the bytes must be there. */
 export async function transcribe(body: Buffer, contentType: string): Promise<Heard> {
@@ -26,7 +36,7 @@ export async function transcribe(body: Buffer, contentType: string): Promise<Hea
     const message = `response_format '${format}' is not compatible with model '${model}'`;
     return { kind: 'refused', message, param: 'response_format', code: 'unsupported_value' };
   }
-  return { kind: 'text', model, format: String(format), text: fixtureText() };
+  return { kind: 'text', model, format: String(format), text: await wordsOf(file) };
 }
 
 /** The answer in the asked form. */
