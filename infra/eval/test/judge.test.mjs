@@ -50,6 +50,13 @@ test('the end is judged to the row', () => {
   assert.deepEqual(kinds({ visitas: [{ ...visita, hora: '12:30' }] }), ['falta', 'ficou']);
   assert.deepEqual(kinds({ visitas: [{ ...visita, cliente: 'bia' }] }), ['falta', 'escrita']);
   assert.deepEqual(kinds({ modo: 'attention', rascunhos: 1 }), ['modo', 'rascunho']);
+  assert.deepEqual(kinds({ esperas: ['ana Corte'] }), ['espera']);
+  assert.deepEqual(kinds({ preferencias: ['ana prefiro a cadeira da janela'] }), ['anotado']);
+  espera.preferencias = ['ana prefiro a cadeira da janela'];
+  assert.deepEqual(kinds({}), ['anotado']);
+  assert.deepEqual(kinds({ preferencias: ['ana prefiro a janela'] }), ['anotado']);
+  assert.deepEqual(kinds({ preferencias: ['ana prefiro a cadeira da janela'] }), []);
+  espera.preferencias = [];
   const said = (...textos) => textos.map((texto) => ({ ...ditas[0], texto }));
   assert.deepEqual(kinds({ ditas: said('Marcado: Corte, terça 01/12 às 15h.') }), ['recibo']);
   assert.deepEqual(kinds({ ditas: said(ditas[0].texto, 'Mais alguma coisa?') }), ['recibo']);
