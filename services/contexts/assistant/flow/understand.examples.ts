@@ -125,6 +125,9 @@ sábado com o Renato => mais com Renato 2026-11-21
 às 15h => mais 15:00
 segunda => mais 2026-11-23
 esquece => desistir
+não quero marcar nada, obrigada => desistir
+não quero nada => desistir
+não quero mais marcar => desistir
 `,
   oferta: `
 a primeira que tiver => escolher 1
