@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteEntry } from '@balcao/contracts/remotes';
 
 export const ROOT = join(__dirname, '../..');
-export const REMOTES = ['mfe-chats', 'mfe-scheduling', 'mfe-catalog', 'mfe-billing', 'mfe-master'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+/** Every area of the checkout, found as the build finds them (infra/build/places.cjs). */
+export const REMOTES: readonly string[] = readdirSync(ROOT).filter(
+  (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'remote.json')),
+);
+
+type Declared = Pick<RemoteEntry, 'contract' | 'routes' | 'nav'> & Partial<Pick<RemoteEntry, 'widgets'>>;
+/** What an area says of itself. */
+export const declared = (name: string): Declared =>
+  JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8')) as Declared;
 
 /** Paths of the files below a folder, relative and sorted. */
 export const filesOf = (folder: string): string[] =>
@@ -21,12 +28,12 @@ export const sha384 = (file: string): string =>
 /** A temporary place for published remotes, apart from everybody else's. */
 export function remotesFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'balcao-remotes-'));
-  const folderOf = (name: RemoteName, version: string) => join(dir, name, version);
+  const folderOf = (name: string, version: string) => join(dir, name, version);
   return {
     dir,
     folderOf,
     /** Copies a build to a folder of its own; `change` may spoil it before its hashes are taken. */
-    publish(name: RemoteName, version: string, { from = join(ROOT, name, 'dist'), change = (_: string) => {} } = {}) {
+    publish(name: string, version: string, { from = join(ROOT, name, 'dist'), change = (_: string) => {} } = {}) {
       const folder = folderOf(name, version);
       cpSync(from, folder, {
         recursive: true,
@@ -39,8 +46,8 @@ export function remotesFolder() {
   };
 }
 
-function entryOf(name: RemoteName, version: string, folder: string): RemoteEntry {
-  const { contract, routes, nav, widgets = [] } = JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8'));
+function entryOf(name: string, version: string, folder: string): RemoteEntry {
+  const { contract, routes, nav, widgets = [] } = declared(name);
   const base = `/remotes/${name}/${version}`;
   const files = Object.fromEntries(filesOf(folder).map((file) => [`${base}/${file}`, sha384(join(folder, file))]));
   const entry = `${base}/remoteEntry.js`;

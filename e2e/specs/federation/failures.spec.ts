@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { filesOf, REMOTES, type RemoteName } from '../../support/remotes-folder';
-import { cardOf, type Federation, FIRST_SCREEN, goTo, open, test, titleOf } from './panel';
+import { filesOf, REMOTES } from '../../support/remotes-folder';
+import { cardOf, type Federation, firstScreen, goTo, open, test, titleOf } from './panel';
 
 interface Fault {
-  breakIt: (federation: Federation, name: RemoteName) => void;
-  repair: (federation: Federation, name: RemoteName) => void;
+  breakIt: (federation: Federation, name: string) => void;
+  repair: (federation: Federation, name: string) => void;
 }
 
 const find = (folder: string, pattern: RegExp): string => {
@@ -14,9 +14,9 @@ const find = (folder: string, pattern: RegExp): string => {
   if (!file) throw new Error(`no ${pattern} in ${folder}`);
   return join(folder, file);
 };
-const folder = ({ remotes }: Federation, name: RemoteName) => remotes.folderOf(name, 'v1');
+const folder = ({ remotes }: Federation, name: string) => remotes.folderOf(name, 'v1');
 // A browser keeps files of a published folder: what went out broken is repaired by a new folder and a registry edit.
-const toNewFolder = ({ panel, remotes }: Federation, name: RemoteName) =>
+const toNewFolder = ({ panel, remotes }: Federation, name: string) =>
   void panel.registry.set(name, remotes.publish(name, 'repaired'));
 
 const FAULTS: Record<string, Fault> = {
@@ -63,7 +63,7 @@ for (const name of REMOTES) {
     test(`${name}, ${fault}: its card, the rest works, 'Tentar novamente' recovers`, async ({ page, federation }) => {
       const other = name === 'mfe-catalog' ? 'mfe-billing' : 'mfe-catalog';
       breakIt(federation, name);
-      await open(page, federation, FIRST_SCREEN[name].path);
+      await open(page, federation, firstScreen(name).path);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await expect(cardOf(page)).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('Studio Bella');

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { breakCard, breakScreen } from '../../support/break-screen';
-import { filesOf, type RemoteName } from '../../support/remotes-folder';
+import { filesOf } from '../../support/remotes-folder';
 import { cardOf, goTo, open, test, titleOf } from './panel';
 
 /** Sets state in an effect without end; each turn takes as long as given. */
@@ -104,7 +104,7 @@ test('what an area writes into its styles is seen on its own screens alone', asy
       appendFileSync(join(folder, 'css', file), 'h1{color:rgb(1,2,3)!important}');
   };
   panel.registry.set('mfe-catalog', remotes.publish('mfe-catalog', 'loud', { change }));
-  const isLoud = (name: RemoteName) =>
+  const isLoud = (name: string) =>
     expect.poll(() => titleOf(page, name).evaluate((title) => getComputedStyle(title).color === 'rgb(1, 2, 3)'));
   await open(page, federation, '/products');
   await isLoud('mfe-catalog').toBe(true);

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { test as watched } from '../../support/panel';
-import { REMOTES, type RemoteName, remotesFolder } from '../../support/remotes-folder';
+import { declared, REMOTES, remotesFolder } from '../../support/remotes-folder';
 import { type StaticPanel, startStaticPanel } from '../../support/static-panel';
 
-export const FIRST_SCREEN: Record<RemoteName, { path: string; title: string }> = {
-  'mfe-chats': { path: '/knowledge', title: 'Base de Conhecimento' },
-  'mfe-scheduling': { path: '/appointments', title: 'Agendamentos' },
-  'mfe-catalog': { path: '/products', title: 'Produtos' },
-  'mfe-billing': { path: '/payments', title: 'Pagamentos' },
-  'mfe-master': { path: '/master/plans', title: 'Planos' },
-};
+/** The first entry of an area's menu; of these another one, whose data an empty list is enough for. */
+const QUIET: Record<string, string> = { 'mfe-chats': '/knowledge', 'mfe-master': '/master/plans' };
+
+/** Where each area is entered, and the heading found there: the words of its menu. */
+export function firstScreen(name: string): { path: string; title: string } {
+  const { nav } = declared(name);
+  const entry = nav.find(({ path }) => path === QUIET[name]) ?? nav[0];
+  if (!entry) throw new Error(`${name} has no entry in the menu`);
+  return { path: entry.path, title: entry.label };
+}
 
 export interface Federation {
   panel: StaticPanel;
@@ -35,13 +38,17 @@ export async function open(page: Page, { panel }: Federation, path: string): Pro
   await page.goto(panel.url + path);
 }
 
-export const titleOf = (page: Page, name: RemoteName) =>
-  page.getByRole('heading', { level: 1, name: FIRST_SCREEN[name].title });
+export const titleOf = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name: firstScreen(name).title });
 
 export const cardOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Não foi possível carregar esta área' });
 
 /** Goes to another area the way a person does. */
-export async function goTo(page: Page, name: RemoteName): Promise<void> {
-  await page.getByRole('navigation').locator(`a[href="${FIRST_SCREEN[name].path}"]`).first().click();
+export async function goTo(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation')
+    .locator(`a[href="${firstScreen(name).path}"]`)
+    .first()
+    .click();
 }
