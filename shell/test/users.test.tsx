@@ -96,6 +96,23 @@ test("'Novo usuário' asks for name, e-mail and role, keeps what was typed when 
   expect(sent.at(-1)).toEqual({ nome: 'Carla Dias', email: 'Carla@studiobella.com.br', role: 'viewer' });
 });
 
+test('who is on the team already is told so once, at the e-mail', async () => {
+  const text = 'Esta pessoa já está na sua equipe.';
+  server.use(
+    http.post('*/api/invitations', () => refused(409, 'identity/already-member', text, { fields: { email: text } })),
+  );
+  const { user } = await renderShell('/users');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Novo usuário' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Novo usuário' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Novo usuário' }));
+  await fill(user, form.getByLabelText(/Nome/), 'Carla Dias');
+  await fill(user, form.getByLabelText(/E-mail/), 'carla@studiobella.com.br');
+  await user.click(form.getByRole('button', { name: 'Convidar' }));
+  expect(await form.findAllByText(text)).toHaveLength(1);
+  expect(form.getByLabelText(/E-mail/)).toBeInvalid();
+  expect(form.queryByRole('alert')).toBeNull();
+});
+
 test('open invitations with their validity; one that ended has no link to copy', async () => {
   listWith([INVITED, OVER]);
   await renderShell('/users');
@@ -239,6 +256,9 @@ test('somebody of the team is linked to their agenda; who is taken is named, a r
   );
   const { user } = await renderShell('/users');
   expect(await screen.findByRole('cell', { name: 'Renato' })).toBeInTheDocument();
+  // Of who is not linked nobody said that they attend no customers.
+  expect(screen.getAllByRole('cell', { name: '—' })).toHaveLength(PEOPLE.length - 1);
+  expect(screen.queryByText('Não atende')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ações de Isabela Ferreira' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ligar à agenda' }));
   const form = within(await screen.findByRole('dialog', { name: 'Agenda de Isabela Ferreira' }));

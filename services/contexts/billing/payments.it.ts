@@ -365,13 +365,16 @@ describe('a visit of two people', () => {
 
   it('what was cancelled is not named beside what stands; a visit that is cancelled as a whole still says what it was', async () => {
     const [corte, escova] = await visit();
-    await pay([pix('30.00')], { agendamento_id: escova });
+    const [made] = await pay([pix('30.00')], { agendamento_id: escova });
+    const named = async () => (await readPayment(own())(admin(), made?.id ?? '')).servicos;
     const cancel = (id: string) =>
       asOwner(db, (sql) => sql`update agendamentos set status = 'cancelado' where id = ${id}`);
     await cancel(escova);
     expect((await ask()).items[0]?.servicos).toEqual([{ nome: 'Corte', profissional_nome: 'Júlia' }]);
+    expect(await named()).toEqual(['Corte']);
     await cancel(corte);
     expect((await ask()).items[0]?.servicos).toEqual([{ nome: 'Escova', profissional_nome: 'Renato' }]);
+    expect(await named()).toEqual(['Escova']);
   });
 
   it('of one person: each payment and every sum counts their share, and the row says of how much', async () => {

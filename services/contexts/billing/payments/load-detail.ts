@@ -6,10 +6,18 @@ import { isLost } from '../charges/lost-charge';
 import { listReturns } from '../charges/returns.repository';
 import { keptDeposit } from './kept-deposit';
 import { creditState } from './open-credits';
-import type { PaymentPorts } from './payment-ports';
+import type { PaymentPorts, VisitToPay } from './payment-ports';
 import { findRow, findRowsByKey } from './payments.repository';
 import { presentDetail } from './present-payment';
 import { listRefunds } from './refunds.repository';
+import { listVisitServices } from './visits.repository';
+
+/** What stands of the visit; of one of which nothing does, the service that was paid for. */
+async function namesOf(unit: UnitOfWork, { servicos }: VisitToPay, agendamentoId: string): Promise<string[]> {
+  if (servicos.length) return servicos.flatMap(({ nome }) => nome ?? []);
+  const rows = await listVisitServices(unit, [agendamentoId]);
+  return rows.flatMap(({ id, nome }) => (id === agendamentoId && nome) || []);
+}
 
 /** A payment as it stands now, in the caller's transaction. */
 export const loadDetail =
@@ -27,6 +35,7 @@ export const loadDetail =
       visit,
     });
     return Object.assign(detail, {
+      servicos: visit && agendamento_id ? await namesOf(unit, visit, agendamento_id) : [],
       credito: await creditState({ sittings }, unit, row),
       sinal: visit && (await keptDeposit(unit, row, visit)),
     });

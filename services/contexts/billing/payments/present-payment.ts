@@ -80,7 +80,10 @@ const presentRefund = ({
 });
 
 /** With everything its panel and its receipt show. */
-export function presentDetail(row: PaymentRow, { reembolsos, charge, formas, visit }: Around): PagamentoDetalhe {
+export function presentDetail(
+  row: PaymentRow,
+  { reembolsos, charge, formas, visit }: Around,
+): Omit<PagamentoDetalhe, 'servicos'> {
   const { pagamento } = row;
   const { estorno_motivo, estorno_autor_nome, estornado_em } = pagamento;
   const onItsWay = (charge?.returns ?? []).filter(({ status }) => status === 'enviando' || status === 'a_caminho');
@@ -100,7 +103,6 @@ export function presentDetail(row: PaymentRow, { reembolsos, charge, formas, vis
       reembolsado,
       status,
     })),
-    servicos: visit?.servicos.flatMap(({ nome }) => nome ?? []) ?? [],
     data_hora: iso(visit?.data_hora ?? null),
   });
 }

@@ -20,10 +20,11 @@ export default function InviteModal({
     try {
       onInvited(await invite({ body }).unwrap());
     } catch (failure) {
-      const errors = fieldErrors(failure);
-      form.setErrors(errors);
+      form.setErrors(fieldErrors(failure));
     }
   };
+  // Said at its field, it is not said again above them.
+  const told = Object.keys(fieldErrors(error)).some((field) => field in EMPTY);
   return (
     <FormModal
       title="Novo usuário"
@@ -32,7 +33,7 @@ export default function InviteModal({
       onSubmit={form.onSubmit(submit, reset)}
       submitLabel="Convidar"
       saving={isLoading}
-      error={error ? errorMessage(error) : null}
+      error={error && !told ? errorMessage(error) : null}
       dirty={form.isDirty()}
     >
       <TextInput label="Nome" required data-autofocus maxLength={120} {...form.getInputProps('nome')} />

@@ -34,7 +34,8 @@ interface About {
 
 const columnsFor = ({ manages, ownId, protectedIds, agendas }: About): Column<Usuario>[] => [
   ...FACTS,
-  { key: 'agenda', header: 'Agenda', render: (user) => agendas.get(user.id) ?? 'Não atende' },
+  // Without one nobody has said whether they attend customers, or somebody said they do not: that is not told apart.
+  { key: 'agenda', header: 'Agenda', render: (user) => agendas.get(user.id) ?? '—' },
   {
     key: 'acoes',
     header: 'Ações',
