@@ -128,6 +128,15 @@ describe('a customer writes, the AI answers, staff takes over', () => {
       expect(await bench.sends(company)).toHaveLength(1);
     });
 
+    it('reads a burst of many short messages to its beginning', async () => {
+      const texts = ['vocês abrem aos domingos?', ...Array.from({ length: 24 }, (_, n) => `linha ${n}`)];
+      for (const text of texts) await bench.customerWrites(company, PHONE, text, { wait: true });
+      await burstIsOver(texts.length);
+      await answered(1);
+      const asked = (await bench.asked(company)).map(({ messages }) => messages.slice(1).map(({ content }) => content));
+      expect(asked).toEqual([texts]);
+    });
+
     it('reads with a burst what was acknowledged by a process that died before it told anybody', async () => {
       await bench.customerWrites(company, PHONE, 'oi', { wait: true });
       await until(async () => (await bench.messages(company)).length === 1);

@@ -61,6 +61,9 @@ export const callPatienceMs = (limits: AiLimits, about: About, models = 1): numb
   Math.min(limits.callTimeoutMs, Math.floor(patienceMs(limits, about) / models));
 
 export const HISTORY_MESSAGES = 20;
+/** Of what waits for an answer so many are read, when all of it together is no longer than that. */
+export const WAITING_MESSAGES = 60;
+export const WAITING_CHARS = 8_000;
 export const MAX_PART_CHARS = 1_500;
 /** Three messages; whoever writes more was not asked to, and nobody reads it on WhatsApp. */
 export const MAX_ANSWER_CHARS = 3 * MAX_PART_CHARS;

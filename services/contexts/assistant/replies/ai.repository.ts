@@ -11,7 +11,8 @@ import { tenants } from '../../identity/schema';
 import { documents, execucoes_ia } from '../schema';
 import { buscas_sentido } from '../sense/schema';
 import type { Sense } from '../sense/seek';
-import { HISTORY_MESSAGES, MAX_SERVICES } from './ai-limits';
+import { HISTORY_MESSAGES, MAX_SERVICES, WAITING_MESSAGES } from './ai-limits';
+import { asFarAsRead } from './as-far-as-read';
 
 export type Company = Pick<
   typeof tenants.$inferSelect,
@@ -67,6 +68,8 @@ export const byTime = (a: Pick<MessageRow, 'created_at' | 'seq'>, b: Pick<Messag
 export interface Conversation {
   /** Customer messages that came in after the last one answered, in the order they were written. */
   waiting: MessageRow[];
+  /** More came in before these, and is not read. */
+  cut: boolean;
   /** The newest messages people read, oldest first. */
   history: MessageRow[];
   /** What the AI said last, and staff since then did not answer for it; empty when the AI was not the last of us. */
@@ -94,6 +97,7 @@ interface Wish {
   answeredUpTo: number;
   since: Date;
   limit: number;
+  waitingLimit: number;
   now: Date;
   behindSince: Date;
   clienteId: string | null;
@@ -135,7 +139,7 @@ const readParts = writtenOnce((tx, $: Wish) => {
   return unionAll(
     part('waiting', and(eq(autor, 'customer'), gt(seq, $.answeredUpTo)), about)
       .orderBy(desc(seq))
-      .limit($.limit),
+      .limit($.waitingLimit),
     part('history', and(ne(autor, 'system'), eq(apagada, false)))
       .orderBy(...newest)
       .limit($.limit),
@@ -152,13 +156,16 @@ export async function readConversation(
   { since, now }: { since: Date; now: Date },
 ): Promise<Conversation> {
   const behindSince = new Date(now.getTime() - BEHIND_MS);
-  const wish = { tenantId, chatId, clienteId, answeredUpTo, since, now, behindSince, limit: HISTORY_MESSAGES };
+  const limits = { limit: HISTORY_MESSAGES, waitingLimit: WAITING_MESSAGES + 1 };
+  const wish = Object.assign({ tenantId, chatId, clienteId, answeredUpTo, since, now, behindSince }, limits);
   const rows = await readParts(tx, wish);
   const of = (name: string) => rows.filter((row) => row.part === name).map(({ message }) => message);
   const [last] = of('last');
+  const { read, cut } = asFarAsRead(of('waiting').sort((a, b) => b.seq - a.seq));
   const { recent = 0, behind = null, likes } = rows.find(({ about }) => about)?.about ?? {};
   return {
-    waiting: of('waiting').sort(byTime),
+    waiting: read.sort(byTime),
+    cut,
     history: of('history').sort(byTime),
     lastAnswer: last?.autor === 'ai' ? last.content : '',
     isFirst: !last || (last.apagada && of('history').every(({ autor }) => autor === 'customer')),

@@ -86,6 +86,11 @@ describe('buildPrompt', () => {
       { role: 'user', content: '[o cliente enviou um áudio]' },
     ]);
   });
+  it('says that more was written than is read', () => {
+    const [, first, second] = buildPrompt(Object.assign({}, input, { cut: true }));
+    expect(first?.content).toBe('[o cliente escreveu outras mensagens antes destas, que não cabem aqui]');
+    expect(second).toEqual(turns[0]);
+  });
   it('gives what was said in a voice message as what it is', () => {
     const midia = { kind: 'arquivo', transcricao: 'feita' } as MessageRow['midia'];
     const said = { autor: 'customer' as const, tipo: 'audio' as const, content: 'Tem horário hoje?', midia };

@@ -28,6 +28,8 @@ export interface PromptInput {
   books?: boolean;
   /** What this customer said they like, in their words. */
   likes?: readonly string[] | undefined;
+  /** The customer wrote more before this, which nobody answered and which does not fit. */
+  cut?: boolean | undefined;
   /** An answer of the model that may not leave, and what it states without ground. */
   rejected?: { answer: string; why: string };
 }
@@ -136,6 +138,8 @@ function turnOf({ autor, tipo, content, midia }: PromptInput['conversation'][num
   };
 }
 
+const CUT = '[o cliente escreveu outras mensagens antes destas, que não cabem aqui]';
+
 /** As the customer's turn: some providers take no other one last. */
 function correctionOf({ rejected }: PromptInput): PromptMessage[] {
   if (!rejected) return [];
@@ -149,7 +153,8 @@ function correctionOf({ rejected }: PromptInput): PromptMessage[] {
 /** The request's messages: one system prompt with fixed sections, then the conversation as data. Pure. */
 export function buildPrompt(input: PromptInput): PromptMessage[] {
   const turns = input.conversation.filter(({ autor, tipo }) => autor !== 'system' && tipo !== 'reaction').map(turnOf);
-  return [{ role: 'system', content: systemOf(input) }, ...turns, ...correctionOf(input)];
+  const before: PromptMessage[] = input.cut ? [{ role: 'user', content: CUT }] : [];
+  return [{ role: 'system', content: systemOf(input) }, ...before, ...turns, ...correctionOf(input)];
 }
 
 /** The same prompt for a model that found it too long: half the conversation, no documents. */

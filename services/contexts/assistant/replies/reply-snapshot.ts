@@ -41,9 +41,11 @@ export async function takeSnapshot(
     books: boolean;
     /** What the customer said they like. */
     likes?: string[];
+    /** The customer wrote more before what is pending, and it is not read. */
+    cut?: boolean;
   },
 ): Promise<Pick<ReplyRequest, 'input' | 'unanswered' | 'seek'>> {
-  const { facts, pending, instructions, now, books, likes } = about;
+  const { facts, pending, instructions, now, books, likes, cut } = about;
   const { company, services } = facts;
   const waiting = new Set(pending.map(({ id }) => id));
   const history = about.history.filter(({ id }) => !waiting.has(id));
@@ -59,6 +61,7 @@ export async function takeSnapshot(
       now,
       books,
       likes,
+      cut,
     },
     unanswered: direct.length > 0 ? null : unansweredIn(pending, services),
     seek: facts.sense && texts.length > 0 ? Object.assign({ texts }, facts.sense) : null,

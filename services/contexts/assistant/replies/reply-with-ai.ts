@@ -63,7 +63,7 @@ const readTurn =
   async (unit: UnitOfWork, chat: ChatRow, now: Date) => {
     const since = new Date(now.getTime() - limits.loopWindowMs);
     const facts = await factsFor(deps.db, unit, chat);
-    const { history, isFirst, behind, likes, ...rest } = await readConversation(unit, chat, { since, now });
+    const { history, isFirst, behind, likes, cut, ...rest } = await readConversation(unit, chat, { since, now });
     const { company } = facts ?? {};
     const messagesLeft = !company || (await allowance.isLeft(unit, company.limite_mensagens, now));
     const dueAt = chat.responder_em ?? now;
@@ -71,7 +71,7 @@ const readTurn =
     // Whose visit it is has to be known: who hides their number is nobody yet.
     const books = facts !== undefined && chat.cliente_id !== null && mayBook(facts.policy);
     const reading: Reading = Object.assign(rest, { company, settings, overCap, messagesLeft, dueAt, books });
-    return { facts, history, first: isFirst, behind, likes, reading };
+    return { facts, history, first: isFirst, behind, likes, cut, reading };
   };
 
 /** First transaction of a turn: looks whether the AI is to answer, and at everything the answer may rest on. */
@@ -89,7 +89,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
 
   const callTeam = giveToTeam(ports, allowance);
   async function takeTurn(unit: UnitOfWork, chat: ChatRow, now: Date): Promise<Begun> {
-    const { facts, history, first, behind, likes, reading } = await read(unit, chat, now);
+    const { facts, history, first, behind, likes, cut, reading } = await read(unit, chat, now);
     if (behind) return waitForInbox(deps, unit, behind);
     const decided = decideReply(reading, limits, now);
     if (decided.kind === 'stop' || !facts) return stop(unit, chat);
@@ -115,7 +115,7 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
     const { settings, newest, upToSeq, pending } = decision;
     const instructions = settings.customInstructions;
     const books = decided.kind === 'flow';
-    const about = { facts, history, pending, now, instructions, books, likes };
+    const about = { facts, history, pending, now, instructions, books, likes, cut };
     const known = await takeSnapshot(unit, about);
     const driving = books ? heardIn(decided.texts, reading.lastAnswer, [...history, ...pending], newest) : null;
     const messageLimit = facts.company.limite_mensagens;
