@@ -1,3 +1,4 @@
+import { HANDOFF_REASONS } from '@balcao/contexts/assistant/replies/ai-texts';
 import { sweepMedia } from '@balcao/contexts/chats/midias/sweep-media';
 import type { Arquivo } from '@balcao/contracts/media-kinds';
 import { type Bench, type Company, FAST, startBench, until } from './bench';
@@ -78,6 +79,18 @@ describe('voice messages of customers', () => {
     await speak();
     expect((await heard('falhou')).content).toBe('Mensagem de voz');
     expect(await answer()).toMatch(/Pode me escrever, por favor\?/);
+  });
+
+  it('in which something grave is said raise why the team is waited for', async () => {
+    await bench.customerWrites(company, PHONE, 'oi', { wait: true });
+    await answer();
+    await bench.sql`update chats set modo = 'attention', motivo = 'Outro' where tenant_id = ${company.tenantId}`;
+    await bench.aiSim('/script', { voices: ['Meu couro cabeludo está ardendo depois da tinta'] });
+    await speak();
+    await heard('feita');
+    const chat = await bench.chat(company);
+    expect(chat).toMatchObject({ modo: 'attention', motivo: HANDOFF_REASONS.health });
+    expect(chat?.ultima_mensagem).toBe('Meu couro cabeludo está ardendo depois da tinta');
   });
 
   it('are tried again when the provider is in trouble', async () => {
