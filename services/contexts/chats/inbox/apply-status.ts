@@ -2,6 +2,7 @@ import type { Message } from '@balcao/contracts/chats';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { recordOf } from '@balcao/kit/record';
 import { lockChat } from '../conversations/chats.repository';
+import { holdBeginnings } from '../manners/hold-beginnings';
 import { findMessageByWaId, updateMessage } from '../messages/messages.repository';
 import { presentMessage } from '../messages/present-message';
 import { hurryLook } from '../outbox/hurry-sends';
@@ -47,6 +48,7 @@ export async function applyStatus(deps: InboxDeps, unit: UnitOfWork, event: Inbo
   if (!chat || !target || target.entrega === 'failed' || ARRIVED.includes(target.entrega))
     return done('ignored: nothing new');
   const erro = reasonOf(data);
+  if (erro === SEND_TEXTS.limited) await holdBeginnings(unit, deps.clock());
   if (await refuseSend(deps, unit, { chat, message: target }, erro)) return done('status: failed');
   const message = await updateMessage(unit, target.id, { entrega: 'failed', erro });
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });

@@ -7,6 +7,8 @@ import { noteRefused } from '../connection/note-refused';
 import { insertChat, lockChat } from '../conversations/chats.repository';
 import { deleteChat } from '../conversations/delete-chat';
 import { findOrCreateChat } from '../conversations/find-or-create-chat';
+import { applyStatus } from '../inbox/apply-status';
+import type { InboxDeps, InboxEvent } from '../inbox/inbox-deps';
 import { revealChat } from '../inbox/merge-chats';
 import { retryMessage } from '../messages/retry-message';
 import { sendToCustomer } from '../messages/send-to-customer';
@@ -19,6 +21,7 @@ import { planSend } from '../outbox/plan-send';
 import { sendPlanned } from '../outbox/send-planned';
 import { changeManners } from './change-manners';
 import { getManners } from './get-manners';
+import { LIMITED_MS } from './hold-beginnings';
 import { setOptOut } from './set-opt-out';
 import { takeWish } from './take-wish';
 
@@ -233,6 +236,67 @@ describe('the manners of a number', () => {
       await changeManners(deps)(actorOf(tenantId), world.manners);
       await run(MINUTE);
       expect(texts()).toHaveLength(12);
+    });
+  });
+
+  describe('once WhatsApp lets the number begin no more (463)', () => {
+    const refuse = async (phone: string) => {
+      const [row] = await asOwner(
+        db,
+        (sql) => sql`select h.wa_id from chat_history h where h.tenant_id = ${tenantId}
+          and h.customer_phone = ${phone} and h.wa_id is not null`,
+      );
+      const data = { keyId: row?.wa_id, remoteJid: `${phone}@s.whatsapp.net`, fromMe: true, status: 'ERROR' };
+      const event = {
+        row: Object.assign(
+          { id: newId(), instance_id: instanceId, event: 'MESSAGES_UPDATE' },
+          { received_at: new Date() },
+        ),
+        data: Object.assign(data, { messageStubParameters: ['463'] }),
+        own: null,
+        now: new Date(clock.now),
+      };
+      const own = Object.assign({ reportSend: async () => undefined }, deps) as unknown as InboxDeps;
+      await deps.db.tenant(tenantId, (unit) => applyStatus(own, unit, event as unknown as InboxEvent));
+    };
+
+    it('what was to begin others waits for hours and says why, and answers leave as ever', async () => {
+      for (let n = 0; n < 5; n += 1) await remind(await addCustomer(n));
+      await run(0);
+      expect(texts()).toHaveLength(1);
+      const first = (await shown()).find(({ entrega }) => entrega === 'sent');
+      const [{ customer_phone: phone } = {}] = await asOwner(
+        db,
+        (sql) => sql`select customer_phone from chat_history where id = ${first?.id}`,
+      );
+      await refuse(phone);
+      await staffWrites(phoneOf(90), 'Temos horário amanhã');
+      await run(LIMITED_MS - MINUTE);
+      expect(texts()).toHaveLength(1);
+      const waiting = (await shown()).filter(({ entrega }) => entrega === 'queued');
+      expect(waiting.map(({ erro }) => erro)).toEqual(Array(5).fill(SEND_TEXTS.limitedNow));
+      await says(phoneOf(95), 'SAIR');
+      await run(0);
+      expect(texts()).toHaveLength(2);
+      await run(10 * MINUTE);
+      expect(new Set(texts()).size).toBe(7);
+      expect(Math.min(...gaps().slice(2))).toBeGreaterThanOrEqual(5_000);
+      expect(await getManners(deps)(actorOf(tenantId))).toMatchObject({ iniciadas_hoje: 6 });
+    });
+
+    it('waits once for what is refused together, also over midnight', async () => {
+      // Eleven at night in São Paulo.
+      clock.now = new Date('2030-05-07T02:00:00Z').getTime();
+      for (let n = 0; n < 2; n += 1) await remind(await addCustomer(n));
+      await run(MINUTE);
+      expect(texts()).toHaveLength(2);
+      for (let n = 0; n < 2; n += 1) await refuse(phoneOf(n));
+      await run(2 * HOUR);
+      await remind(await addCustomer(3));
+      await run(HOUR);
+      expect(texts()).toHaveLength(2);
+      await run(LIMITED_MS - 3 * HOUR + MINUTE);
+      expect(texts()).toHaveLength(3);
     });
   });
 

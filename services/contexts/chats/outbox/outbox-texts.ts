@@ -14,6 +14,8 @@ export const SEND_TEXTS = {
   lost: 'A mensagem não chegou ao WhatsApp.',
   limited:
     'O WhatsApp não deixa este número começar conversas agora (erro 463). Não insista: espere a pessoa escrever, ou tente amanhã. Quem escreve continua sendo respondido.',
+  limitedNow:
+    'Aguardando: o WhatsApp não deixa este número começar conversas agora (erro 463). Sai sozinha daqui a algumas horas.',
   takenOver: 'Não enviada: a equipe assumiu a conversa.',
   overtaken: 'Não enviada: o cliente escreveu de novo.',
   late: 'Não enviada: passou do tempo.',
