@@ -7,6 +7,7 @@ import { uuid } from '@balcao/testing/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
+import { selectOutbox } from '../src/features/composer/outbox';
 import { type FakeApi, freshApi, handlersOf, recordCalls } from './fake-api';
 import { fakeChat } from './fixtures';
 import { renderArea } from './render-area';
@@ -121,6 +122,25 @@ test("a time that is gone says so on the card; 'Corrigir' opens the form filled 
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`/appointments?${wish}`));
 });
 
+test("'Corrigir' says that the customer knows of nothing yet, and begins the answer; words that stand there stay", async () => {
+  door('correct', become(action({ estado: 'corrigida' })));
+  const { user, store } = await renderArea(OPEN);
+  await press(user, 'Corrigir');
+  expect(await screen.findByText(/O cliente ainda não sabe/)).toBeInTheDocument();
+  expect(selectOutbox(store.getState()).drafts[CHAT]).toBe('Oi! Sobre Corte, terça-feira, 24/11, 14:00: ');
+});
+
+test("'Corrigir' leaves what staff was typing", async () => {
+  door('correct', become(action({ estado: 'corrigida' })));
+  const { user, store } = await renderArea(OPEN);
+  const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+  await user.clear(field);
+  await user.type(field, 'Já vejo');
+  await press(user, 'Corrigir');
+  expect(await screen.findByText(/O cliente ainda não sabe/)).toBeInTheDocument();
+  expect(selectOutbox(store.getState()).drafts[CHAT]).toBe('Já vejo');
+});
+
 test('a move is put right at the visit it is about', async () => {
   const moved = { ferramenta: 'remarcar' as const, antes: [visit({ agendamento_id: uuid(410) })] };
   state.actions = [action({ ...moved, depois: [visit({ data_hora: '2026-11-25T17:00:00.000Z' })] })];
@@ -131,7 +151,9 @@ test('a move is put right at the visit it is about', async () => {
   expect(before).toHaveTextContent('Antes: terça-feira, 24/11, 14:00 Corte com Júlia · R$ 80,00');
   expect(after).toHaveTextContent('Depois: quarta-feira, 25/11, 14:00 Corte com Júlia · R$ 80,00');
   await user.click(within(region).getByRole('button', { name: 'Corrigir' }));
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`/appointments?id=${uuid(410)}`));
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(`/appointments?id=${uuid(410)}&conversa=${CHAT}`),
+  );
 });
 
 test('what the customer likes is noted by one tap; there is nothing in the agenda to correct', async () => {

@@ -20,8 +20,10 @@ export const paths = {
   firstSteps: (filter: { passo?: string } = {}) => withQuery('/primeiros-passos', filter),
   chats: (filter: { phone?: string } = {}) => withQuery('/chats', filter),
   chat: (id: string) => withQuery('/chats', { c: id }),
-  appointments: (filter: { status?: string; date?: string; view?: string; novo?: string; id?: string } = {}) =>
-    withQuery('/appointments', filter),
+  /** `conversa` is where it leads back to. */
+  appointments: (
+    filter: { status?: string; date?: string; view?: string; novo?: string; id?: string; conversa?: string } = {},
+  ) => withQuery('/appointments', filter),
   /** The booking form, filled in as far as is known; `conversa` is where it leads back to. */
   book: ({ cliente, conversa, servico, profissional, dia, hora, periodo }: BookingLink) =>
     withQuery('/appointments', {

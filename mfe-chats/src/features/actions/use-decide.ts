@@ -4,7 +4,9 @@ import { apiError, dayKey, errorMessage, formatTime, paths, useNavigate } from '
 import { confirm, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useChatsDecideMutation } from '../../api/actions-api';
+import { useDraft } from '../composer/use-draft';
 import { WORDS } from './action-words';
+import { momentOf } from './visit-lines';
 
 const DISCARD = {
   title: 'Descartar o que a IA preparou?',
@@ -21,7 +23,7 @@ const DISCARD_NOTE = Object.assign({}, DISCARD, {
 /** Where what was prepared is put right: the booking form filled with it, or the visit it is about. */
 function placeOf({ cliente_id, id }: Chat, { antes, depois }: AcaoIa): string {
   const [known, wish] = [antes[0]?.agendamento_id, depois[0]];
-  if (known) return paths.appointments({ id: known });
+  if (known) return paths.appointments({ id: known, conversa: id });
   return paths.book({
     cliente: cliente_id,
     conversa: id,
@@ -32,11 +34,19 @@ function placeOf({ cliente_id, id }: Chat, { antes, depois }: AcaoIa): string {
   });
 }
 
+/** The customer waits for an answer, which only whoever puts it right can give: it is begun for them. */
+const NOT_TOLD = 'O cliente ainda não sabe: depois de acertar, volte à conversa e conte a ele.';
+function beginningOf({ antes, depois }: AcaoIa): string {
+  const [visit] = [...antes, ...depois];
+  return visit ? `Oi! Sobre ${visit.servico}, ${momentOf(visit.data_hora)}: ` : '';
+}
+
 /** The three answers of the team to what the assistant prepared. */
 export function useDecide(chat: Chat, action: AcaoIa) {
   const navigate = useNavigate();
   const [decide, { isLoading, originalArgs }] = useChatsDecideMutation();
   const [problem, setProblem] = useState('');
+  const [words, setWords] = useDraft(chat.id);
 
   const run = async (door: 'accept' | 'correct' | 'refuse'): Promise<boolean> => {
     setProblem('');
@@ -55,7 +65,10 @@ export function useDecide(chat: Chat, action: AcaoIa) {
       if (await run('accept')) toast.success(WORDS[action.ferramenta].accepted);
     },
     correct: async () => {
-      if (await run('correct')) navigate(placeOf(chat, action));
+      if (!(await run('correct'))) return;
+      if (!words) setWords(beginningOf(action));
+      toast.info(NOT_TOLD);
+      navigate(placeOf(chat, action));
     },
     discard: async () => {
       if (await confirm(action.preferencia === null ? DISCARD : DISCARD_NOTE)) await run('refuse');

@@ -6,7 +6,7 @@ import classes from './actions.module.css';
 type Visita = AcaoIa['depois'][number];
 
 /** `terça-feira, 24/11, 14:00`: nothing left to reckon for who decides by it. */
-function momentOf(when: string): string {
+export function momentOf(when: string): string {
   const options = { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: tenantZone() } as const;
   return `${new Intl.DateTimeFormat('pt-BR', options).format(new Date(when))}, ${formatTime(when)}`;
 }
