@@ -49,6 +49,7 @@ export async function startS3(bucket: string) {
   const asked: string[] = [];
   let trouble: number | null = null;
   let patience = Number.POSITIVE_INFINITY;
+  let held: Promise<void> | undefined;
 
   function answer(request: IncomingMessage, body: Buffer): [status: number, body: string | Buffer] {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host');
@@ -85,9 +86,10 @@ export async function startS3(bucket: string) {
   }
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void bodyOf(request).then(async (body) => {
       if (request.method === 'DELETE' && patience-- <= 0) return;
       const [status, said] = answer(request, body);
+      await held;
       response.writeHead(status).end(status === 204 ? undefined : said);
     });
   });
@@ -99,6 +101,10 @@ export async function startS3(bucket: string) {
     asked,
     fail: (status: number | null) => {
       trouble = status;
+    },
+    /** Answers nothing before that. */
+    waitFor: (gate: Promise<void>) => {
+      held = gate;
     },
     /** After so many files were removed it answers no other removal, until told again. */
     hangAfter: (removals: number) => {

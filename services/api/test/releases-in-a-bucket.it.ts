@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { makeSigningKey } from '@balcao/contexts/master/releases/sign-release';
 import { RELEASE_TYPE } from '@balcao/contracts/publishing';
@@ -130,4 +131,26 @@ test('old releases of the shell leave the bucket too', async () => {
   // The bucket says that all of them lie there since long ago; ten are kept.
   expect(keysUnder('remotes/shell/.inteiras/')).toHaveLength(10);
   expect(keysUnder('remotes/shell/s12/')).toHaveLength(2);
+});
+
+test('a bucket that takes its time holds up no connection to the database', async () => {
+  const contents = { 'index.html': '<head></head>nova', 'offers.json': JSON.stringify(OFFERS) };
+  await send({ declaracao: { name: 'shell' }, versao: 'devagar', needs: {} }, contents, 'shell');
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  store.waitFor(gate);
+  // More than there are connections: each needs what that shell gives, which is not on this machine yet.
+  store.asked.length = 0;
+  const asked = Array.from({ length: 12 }, () => second.call('GET', '/api/remotes'));
+  const isAsked = () => store.asked.some((line) => line.endsWith('/remotes/shell/.inteiras/devagar.json'));
+  for (let tries = 0; !isAsked() && tries < 100; tries += 1) await sleep(50);
+  expect(isAsked()).toBe(true);
+  await sleep(100);
+  const open = await first.owner`select pid from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`;
+  letGo();
+  expect(open).toHaveLength(0);
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
 });

@@ -150,22 +150,20 @@ async function whileHeld<T>({ db, clock, log }: FetchDeps, row: MidiaRow, work: 
   }
 }
 
-/** The row is still this try's; else nobody needs what came. */
-async function settle(deps: FetchDeps, unit: UnitOfWork, { row }: Claimed, result: Result): Promise<void> {
-  const now = await lockMidia(unit, row.id);
-  if (now?.estado === 'pendente' && now.tentativas === row.tentativas) await end(deps, unit, now, result);
-  else if (result.kind === 'kept')
-    await leave(deps, unit, { gone: !now, keys: [result.chave, result.chave_miniatura] });
-}
+/** Keys of what came in vain. */
+type Unwanted = (string | null)[];
 
-/** Of a company that was erased meanwhile nothing can be written down any more: its file goes at once. */
-async function leave(
-  { files }: FetchDeps,
-  unit: UnitOfWork,
-  { gone, keys }: { gone: boolean; keys: (string | null)[] },
-) {
-  if (!gone) return loosen(unit, keys);
-  for (const key of keys) if (key) await files.remove(key);
+/** The row is still this try's; else nobody needs what came. Returns what nobody can write down any more. */
+async function settle(deps: FetchDeps, unit: UnitOfWork, { row }: Claimed, result: Result): Promise<Unwanted> {
+  const now = await lockMidia(unit, row.id);
+  if (now?.estado === 'pendente' && now.tentativas === row.tentativas) {
+    await end(deps, unit, now, result);
+    return [];
+  }
+  const keys = result.kind === 'kept' ? [result.chave, result.chave_miniatura] : [];
+  if (!now) return keys;
+  await loosen(unit, keys);
+  return [];
 }
 
 // docs/decisions/0077-a-file-is-fetched-once-by-what-the-event-said.md
@@ -180,5 +178,7 @@ export const fetchMedia =
     const step = { name: 'fetch file', message: mensagem_id ?? midiaId, facts };
     const result = await traced(step, () => whileHeld(deps, claimed.row, () => bring(deps, claimed)));
     deps.log.info({ tenantId, midiaId, result: result.kind, try: claimed.row.tentativas }, 'file');
-    await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed, result));
+    const gone = await deps.db.tenant(tenantId, (unit) => settle(deps, unit, claimed, result));
+    // Of a company that was erased meanwhile: its file goes at once, and no transaction waits for the store.
+    for (const key of gone) if (key) await deps.files.remove(key);
   };

@@ -1,6 +1,7 @@
 import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { keptSince } from '@balcao/kit/retention';
+import { bringShells } from '../releases/bring-shells';
 import type { Judges } from '../releases/judges';
 import { judgeRelease, LIMITS } from './judge-release';
 import { PLATFORM } from './note-signals';
@@ -52,6 +53,7 @@ export const judgeReleases =
     const now = clock();
     const since = new Date(now.getTime() - LIMITS.windowMs);
     const suspects = await db.platform(({ tx }) => listSuspects(tx, since, LIMITS.failedViews), 'judge releases');
+    if (suspects.length > 0) await bringShells({ db, trusts, offers });
     for (const suspect of suspects) {
       await db.platform(async ({ tx }) => {
         const reason = await reasonFor(tx, suspect, now);

@@ -6,6 +6,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { writeAudit } from '../audit/audit.repository';
+import { bringShells } from '../releases/bring-shells';
 import type { Judges } from '../releases/judges';
 import { requireInOrder } from '../releases/put-on-air';
 import { findRelease } from '../releases/releases.repository';
@@ -21,8 +22,9 @@ type CanaryDeps = Pick<Deps, 'db' | 'clock'> & Judges;
 export const startCanary = useCase(
   contract,
   ({ db, clock, trusts, offers }: CanaryDeps) =>
-    (actor: Actor, id: string, { percentual, empresas }: BodyOf<typeof contract>) =>
-      db.platform(async ({ tx }) => {
+    async (actor: Actor, id: string, { percentual, empresas }: BodyOf<typeof contract>) => {
+      await bringShells({ db, trusts, offers }, (tx) => findRelease(tx, id));
+      return db.platform(async ({ tx }) => {
         const release = await findRelease(tx, id);
         if (!release) throw new AppError('master/release-not-found');
         if (percentual === 0 && empresas.length === 0) throw new AppError('master/canary-nobody');
@@ -39,5 +41,6 @@ export const startCanary = useCase(
           detalhes: { percentual, empresas: empresas.length },
         });
         return describeHealth(tx, clock());
-      }),
+      });
+    },
 );

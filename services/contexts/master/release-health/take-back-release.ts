@@ -4,6 +4,7 @@ import type { Actor } from '@balcao/kit/actor';
 import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
+import { bringShells } from '../releases/bring-shells';
 import type { Judges } from '../releases/judges';
 import { findRelease } from '../releases/releases.repository';
 import { describeHealth } from './read-release-health';
@@ -13,14 +14,16 @@ import { takeBack } from './take-back';
 export const takeBackRelease = useCase(
   contract,
   ({ db, clock, trusts, offers }: Pick<Deps, 'db' | 'clock'> & Judges) =>
-    (actor: Actor, id: string) =>
-      db.platform(async ({ tx }) => {
+    async (actor: Actor, id: string) => {
+      await bringShells({ db, trusts, offers });
+      return db.platform(async ({ tx }) => {
         const release = await findRelease(tx, id);
         if (!release) throw new AppError('master/release-not-found');
         const { done, puladas } = await takeBack(tx, { trusts, offers }, release, { author: actor });
         if (!done) throw nothingBefore(puladas);
         return describeHealth(tx, clock());
-      }),
+      });
+    },
 );
 
 const nothingBefore = (puladas: readonly PassedOver[]) => {

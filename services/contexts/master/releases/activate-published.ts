@@ -1,5 +1,6 @@
 import type { Published } from '@balcao/contracts/publishing';
 import { AppError } from '@balcao/kit/errors';
+import { bringShells } from './bring-shells';
 import type { PublishingDeps } from './publish-release';
 import { mayLose, type Publisher, requireScope } from './publisher';
 import { putOnAir } from './put-on-air';
@@ -17,10 +18,12 @@ export const activatePublished =
   (deps: Omit<PublishingDeps, 'signs'>) =>
   async (publisher: Publisher, { name, version, mesmo_assim }: Wanted): Promise<Published> => {
     requireScope(publisher, name, 'ativar');
+    await bringShells(deps, (tx) => findVersion(tx, name, version));
+    const isHere = await deps.store.has(name, version);
     return deps.db.platform(async ({ tx }) => {
       const release = await findVersion(tx, name, version);
       if (!release) throw new AppError('master/release-not-found');
-      if (!(await deps.store.has(name, version))) throw refusedRelease('Os arquivos desta versão não estão mais aqui.');
+      if (!isHere) throw refusedRelease('Os arquivos desta versão não estão mais aqui.');
       const ativada = (await findActive(tx, name)) !== version;
       if (ativada)
         await putOnAir(tx, deps, release, Object.assign({ anyway: mayLose(publisher, mesmo_assim) }, publisher));

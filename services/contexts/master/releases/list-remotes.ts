@@ -4,6 +4,7 @@ import { hasCanaries, listTried } from '../release-health/canary.repository';
 import { isInShare } from '../release-health/in-canary';
 import type { Judges } from './judges';
 import { readTriedRegistry } from './read-registry';
+import { listActiveDocuments } from './releases.repository';
 
 type RegistryDeps = Pick<Deps, 'db' | 'log' | 'keyedHash'> & Judges;
 /** Whose browser asks; null: nobody's, or nobody's who has a company. */
@@ -26,9 +27,11 @@ async function triedBy(tx: Tx, keyedHash: Deps['keyedHash'], companyOf: CompanyO
 export const listRemotes =
   ({ db, log, trusts, offers, keyedHash }: RegistryDeps) =>
   async (companyOf: CompanyOf = nobody) => {
-    const { registry, refused } = await db.platform(async ({ tx }) =>
-      readTriedRegistry(tx, { trusts, offers }, await triedBy(tx, keyedHash, companyOf)),
-    );
+    const rows = await db.platform(async ({ tx }) => ({
+      tried: await triedBy(tx, keyedHash, companyOf),
+      live: await listActiveDocuments(tx),
+    }));
+    const { registry, refused } = await readTriedRegistry(db, { trusts, offers }, rows);
     if (refused.length > 0) log.warn({ remotes: refused }, 'releases without a valid signature are not served');
     const reasons = registry.broken.map(({ name, reason }) => `${name}: ${reason}`);
     if (reasons.length > 0) log.warn({ remotes: reasons }, 'areas whose registry row is broken');

@@ -7,6 +7,7 @@ import type { Deps } from '@balcao/kit/deps';
 import { AppError } from '@balcao/kit/errors';
 import { recordOf } from '@balcao/kit/record';
 import { writeAudit } from '../audit/audit.repository';
+import { bringShells } from './bring-shells';
 import { describeRelease } from './describe-release';
 import type { Judges } from './judges';
 import { pruneShell } from './prune-shell';
@@ -34,6 +35,7 @@ export const publishRelease =
   async (publisher: Publisher, pieces: AsyncIterable<Buffer>): Promise<Published> => {
     const { order, document, signed } = await takeIn(deps, publisher, pieces);
     const { name, version } = document;
+    const lost = order.ativar === 'nova' && (await lostActive(deps, name));
     const done = await deps.db.platform(async ({ tx }) => {
       const { row, isNew } = await saveRelease(tx, document, {
         signature: signed.signature,
@@ -50,7 +52,7 @@ export const publishRelease =
           alvo: `${name}@${version}`,
           detalhes: told(how, order),
         });
-      const ativada = await isWanted(tx, { store: deps.store, ativar: order.ativar, isNew, document });
+      const ativada = await isWanted(tx, { lost, ativar: order.ativar, isNew, document });
       if (ativada) await putOnAir(tx, deps, row, { author, how, anyway: mayLose(publisher, order.mesmo_assim) });
       return { id: row.id, name, version, nova: isNew, ativada };
     });
@@ -67,6 +69,7 @@ async function takeIn(deps: PublishingDeps, publisher: Publisher, pieces: AsyncI
     const { name, version } = document;
     requireScope(publisher, name, 'publicar');
     if (order.ativar) requireScope(publisher, name, 'ativar');
+    await bringShells(deps);
     const known = await deps.db.platform(({ tx }) => judge(tx, deps, document));
     // An installation that does not sign says so before it takes anything in.
     const signed = await deps.signs(document);
@@ -101,16 +104,23 @@ function requireSame(stored: unknown, document: RemoteEntry): void {
 }
 
 interface Wish {
-  store: ReleaseStore;
+  /** The version on air, when its files are nowhere. */
+  lost: string | null | false;
   ativar: ReleaseOrder['ativar'];
   isNew: boolean;
   document: RemoteEntry;
 }
 
+/** Looked at before the transaction: files may lie in a bucket, which takes its time. */
+async function lostActive({ db, store }: PublishingDeps, name: string): Promise<string | null> {
+  const active = await db.platform(({ tx }) => findActive(tx, name));
+  return active && !(await store.has(name, active)) ? active : null;
+}
+
 /** `nova` keeps a rollback over a restart; an area whose files are gone gets what there is. */
-async function isWanted(tx: Tx, { store, ativar, isNew, document: { name, version } }: Wish): Promise<boolean> {
+async function isWanted(tx: Tx, { lost, ativar, isNew, document: { name, version } }: Wish): Promise<boolean> {
   if (!ativar) return false;
   const active = await findActive(tx, name);
   if (active === version) return false;
-  return ativar === true || isNew || !active || !(await store.has(name, active));
+  return ativar === true || isNew || !active || active === lost;
 }

@@ -13,9 +13,17 @@ interface Read {
   shell: ShellRelease | undefined;
 }
 
+/** Who published contested addresses first. */
+type ClaimsOf = (contested: Parameters<typeof firstClaims>[1]) => ReturnType<typeof firstClaims>;
+
+const claimsIn =
+  (tx: Tx): ClaimsOf =>
+  (contested) =>
+    firstClaims(tx, contested);
+
 /** Every live row read alone: areas that work, areas that do not, and names whose signature does not hold. */
 export const readRegistry = async (tx: Tx, trusts: TrustsRelease): Promise<Read> =>
-  readRows(tx, await listActiveDocuments(tx), { trusts });
+  readRows(await listActiveDocuments(tx), { trusts }, claimsIn(tx));
 
 /** The shell and the areas that are on air for everybody, asked for by whoever serves pages. */
 export const findLive = (db: Db, trusts: TrustsRelease) =>
@@ -26,20 +34,26 @@ export const findLive = (db: Db, trusts: TrustsRelease) =>
 
 /**
  * With versions in test in place of the live ones. One that is not in order is left out: the live one is shown instead. With
- * `offers` an area that this shell cannot run is not in order.
+ * `offers` an area that this shell cannot run is not in order. The rows were read before: what a shell gives may have to come from a
+ * bucket first, and no transaction waits for that.
  */
-export async function readTriedRegistry(tx: Tx, judges: Judges, tried: readonly LiveRow[]): Promise<Read> {
-  const live = await listActiveDocuments(tx);
-  if (tried.length === 0) return readRows(tx, live, judges);
+export async function readTriedRegistry(
+  db: Db,
+  judges: Judges,
+  { live, tried }: { live: readonly LiveRow[]; tried: readonly LiveRow[] },
+): Promise<Read> {
+  const claims: ClaimsOf = async (contested) =>
+    contested.length === 0 ? new Map() : db.platform(({ tx }) => firstClaims(tx, contested));
+  if (tried.length === 0) return readRows(live, judges, claims);
   const names = tried.map(({ name }) => name);
-  const read = await readRows(tx, [...live.filter(({ name }) => !names.includes(name)), ...tried], judges);
+  const read = await readRows([...live.filter(({ name }) => !names.includes(name)), ...tried], judges, claims);
   const lost = new Set([...read.refused, ...read.registry.broken.map(({ name }) => name)]);
   const good = tried.filter(({ name }) => !lost.has(name));
-  if (good.length < tried.length) return readTriedRegistry(tx, judges, good);
+  if (good.length < tried.length) return readTriedRegistry(db, judges, { live, tried: good });
   return Object.assign(read, { registry: Object.assign(read.registry, { em_teste: names }) });
 }
 
-async function readRows(tx: Tx, rows: readonly LiveRow[], { trusts, offers }: Judges): Promise<Read> {
+async function readRows(rows: readonly LiveRow[], { trusts, offers }: Judges, claimsOf: ClaimsOf): Promise<Read> {
   const shell = await readShell(rows, trusts);
   const given = await offers?.(shell);
   const areas = rows.filter(({ name }) => name !== SHELL);
@@ -50,7 +64,7 @@ async function readRows(tx: Tx, rows: readonly LiveRow[], { trusts, offers }: Ju
   const refused = areas.filter((_, index) => !trusted[index]).map(({ name }) => name);
   const readings = live.map(({ name, document }) => readArea(document, name, given));
   const contested = contestedClaims(readings.flatMap((reading) => (reading.kind === 'good' ? [reading.entry] : [])));
-  const claims = await firstClaims(tx, contested);
+  const claims = await claimsOf(contested);
   const registry = settleAreas(readings, (name, route) => claims.get(`${name} ${route}`) ?? 0);
   return { registry: Object.assign(registry, shell && { shell: shell.version }), refused, shell };
 }
