@@ -9,6 +9,9 @@ const FORMS = [
   ...PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] })),
 ];
 
+/** As wide as the largest amount; beside it there is no room for a form on a phone, which comes above. */
+const AMOUNT_FLEX = '1 1 175px';
+
 /** Whoever splits goes on in the line that came. */
 const focusAdded = (field: HTMLSelectElement | null) => field?.focus();
 
@@ -26,10 +29,9 @@ export function PartsFields({ state, focused, onPix }: PartsFieldsProps) {
   return (
     <Stack gap="xs">
       {partes.map(({ key, metodo, valor }, index) => (
-        <Group key={key} gap="xs" align="flex-start" wrap="nowrap" role="group" aria-label={`Pagamento ${index + 1}`}>
+        <Group key={key} gap="xs" align="flex-start" role="group" aria-label={`Pagamento ${index + 1}`}>
           <NativeSelect
-            flex={1}
-            miw={0}
+            flex="1 1 130px"
             label={several ? `Forma ${index + 1}` : 'Forma'}
             required
             {...(index === 0 && focused && { 'data-autofocus': true })}
@@ -44,8 +46,7 @@ export function PartsFields({ state, focused, onPix }: PartsFieldsProps) {
             }
           />
           <MoneyField
-            flex={1}
-            miw={0}
+            flex={AMOUNT_FLEX}
             label={several ? `Valor ${index + 1}` : 'Valor'}
             required
             value={valor}
