@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
+import { type SQL, sql } from 'drizzle-orm';
 import { bookAppointment } from '../scheduling/appointments/book-appointment';
 import { changeAppointmentStatus } from '../scheduling/appointments/change-status';
 import { readAppointment } from '../scheduling/appointments/read-appointment';
@@ -553,11 +554,32 @@ describe('money that leaves a visit it confirmed', () => {
     const paid = await paidInCash();
     const text = readFileSync(join(__dirname, '../../../infra/db/migrations/0116_sinais_de_antes.sql'), 'utf8');
     await asOwner(stage.db, async (sql) => {
+      // As it was then.
+      await sql`alter table pagamentos disable trigger sinal_que_saiu`;
       await sql`update pagamentos set status = 'reembolsado', reembolsado = valor where id = ${gone.pagamento}`;
+      await sql`alter table pagamentos enable trigger sinal_que_saiu`;
       await sql.unsafe(text.replace(/^SET lock_timeout.*$/m, ''));
     });
     expect(await sinalOf(gone.id)).toMatchObject({ status: 'confirmado', sinal: 'cancelado' });
     expect(await sinalOf(paid.id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+  });
+
+  it('through a process that does not know it yet, leaves its deposit unpaid too, once it is less than that', async () => {
+    const { id, pagamento } = await paidInCash('70.00');
+    const before = (set: SQL) =>
+      stage.deps.db.tenant(company.tenantId, ({ tx }) =>
+        tx.execute(sql`update pagamentos set ${set} where id = ${pagamento}`),
+      );
+    await before(sql`reembolsado = '30.00'`);
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
+    await before(sql`reembolsado = '30.01'`);
+    expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'cancelado' });
+    const past = await paidInCash();
+    await asOwner(stage.db, async (owner) => {
+      await owner`update agendamentos set status = 'concluido' where id = ${past.id}`;
+      await owner`update pagamentos set status = 'cancelado' where id = ${past.pagamento}`;
+    });
+    expect(await sinalOf(past.id)).toMatchObject({ status: 'concluido', sinal: 'pago' });
   });
 
   it('of a visit that took place changes nothing there', async () => {
