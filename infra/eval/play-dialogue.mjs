@@ -60,6 +60,7 @@ export const lastSaid = async ({ sql }, { tenantId }, phone) => {
 
 /** What an answer asks for, as a person reads it: the first that fits. */
 const QUESTIONS = [
+  ['pessoa', /com quem você quer/i],
   ['prefere', /^1\. mudar o horário/m],
   ['outra', /^2\. marcar mais um/m],
   ['visita', /qual deles você quer/i],

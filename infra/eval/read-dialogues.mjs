@@ -48,6 +48,8 @@ const follow = z.strictObject({
     escolhe: text.default('1'),
     confirma: text.default('sim'),
     visita: text.default('1'),
+    /** Which of two of one name. */
+    pessoa: text.default('1'),
     /** To move it, or to cancel it. */
     prefere: text.default('cancelar'),
     /** One more, or another in place of the one that stands. */

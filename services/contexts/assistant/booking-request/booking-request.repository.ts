@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { chat_history, chats } from '../../chats/schema';
-import { profissionais } from '../../scheduling/schema';
+import { profissionais, profissional_servicos } from '../../scheduling/schema';
 
 const MAX_TEXTS = 12;
 
@@ -34,4 +34,18 @@ export async function listPeopleNames({ tx, tenantId }: UnitOfWork) {
     .select({ id: profissionais.id, nome: profissionais.nome })
     .from(profissionais)
     .where(and(eq(profissionais.tenant_id, tenantId), eq(profissionais.ativo, true)));
+}
+
+/** What some of the team do; null: everything. */
+export async function listWhatTheyDo({ tx, tenantId }: UnitOfWork, ids: readonly string[]) {
+  const { id, todos_servicos } = profissionais;
+  const { profissional_id, produto_id } = profissional_servicos;
+  const joined = and(eq(profissional_servicos.tenant_id, tenantId), eq(profissional_id, id));
+  const rows = await tx
+    .select({ id, todos_servicos, produto_id })
+    .from(profissionais)
+    .leftJoin(profissional_servicos, joined)
+    .where(and(eq(profissionais.tenant_id, tenantId), inArray(id, [...ids])));
+  const servicosOf = (who: string) => rows.flatMap((row) => (row.id === who && row.produto_id ? [row.produto_id] : []));
+  return new Map(rows.map((row) => [row.id, row.todos_servicos ? null : servicosOf(row.id)]));
 }

@@ -1,4 +1,4 @@
-import { guessPerson } from './guess-person';
+import { guessPeople, guessPerson, tellApart } from './guess-person';
 
 const [julia, julio, ana1, ana2] = ['Júlia Prado', 'Júlio', 'Ana Lima', 'Ana Souza'].map((nome) => ({ nome }));
 const team = [julia, julio, ana1, ana2].flatMap((one) => one ?? []);
@@ -18,4 +18,28 @@ it.each([
   ['amanhã às 10', null],
 ])('%s', (text, person) => {
   expect(guessPerson(text, team)).toBe(person);
+});
+
+it.each([
+  ['com a Ana', [ana1, ana2]],
+  ['com a Ana Prado', [ana1, ana2]],
+  ['com a Ana Souza', [ana2]],
+  ['corte com a Júlia e barba com o Júlio', []],
+  ['com a Bia', []],
+])('everybody who answers to it: %s', (text, people) => {
+  expect(guessPeople(text, team)).toEqual(people);
+});
+
+it.each([
+  ['a Souza', ana2],
+  ['Ana Lima', ana1],
+  ['a Ana', null],
+  ['Lima ou Souza', null],
+])('told apart by the other name: %s', (text, person) => {
+  expect(
+    tellApart(
+      text,
+      [ana1, ana2].flatMap((one) => one ?? []),
+    ),
+  ).toBe(person);
 });

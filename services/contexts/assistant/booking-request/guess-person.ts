@@ -6,7 +6,7 @@ const WITH = new Set(['com', 'na', 'no', 'pela', 'pelo', 'pra', 'pro', 'para']);
 const BETWEEN = new Set('a o dr dra doutor doutora sr sra seu dona prof professor professora tio tia'.split(' '));
 
 const namesOf = (name: string): string[] => (fold(name).match(/[a-z]+/g) ?? []).filter((one) => !BETWEEN.has(one));
-const firstNameOf = (name: string): string => namesOf(name)[0] ?? '';
+export const firstNameOf = (name: string): string => namesOf(name)[0] ?? '';
 
 /** Of two who answer to it, the one whose other name follows: 'com a Ana Souza', 'com a Ana da Silva'. */
 const MOST_NAMES = 3;
@@ -19,13 +19,31 @@ function saysWhich(name: string, words: readonly string[]): boolean {
   );
 }
 
-/** The one of the team a text asks for by name; null when nobody is, or when two answer to it. */
-export function guessPerson<P extends { nome: string }>(text: string, people: readonly P[]): P | null {
+/** Everybody of the team who answers to the one name a text asks for. Nobody, where it names several people. */
+export function guessPeople<P extends { nome: string }>(text: string, people: readonly P[]): P[] {
   const words = fold(text.slice(0, 2_000)).match(/[a-z]+/g) ?? [];
   const asked = new Set(
     words.filter((_, at) => WITH.has(words.slice(Math.max(0, at - 3), at).findLast((one) => !BETWEEN.has(one)) ?? '')),
   );
   const found = people.filter(({ nome }) => asked.has(firstNameOf(nome)));
+  if (new Set(found.map(({ nome }) => firstNameOf(nome))).size > 1) return [];
   const which = found.length > 1 ? found.filter(({ nome }) => saysWhich(nome, words)) : found;
-  return which.length === 1 ? (which[0] ?? null) : null;
+  return which.length > 0 ? which : found;
+}
+
+/** The one of the team a text asks for by name; null when nobody is, or when two answer to it. */
+export function guessPerson<P extends { nome: string }>(text: string, people: readonly P[]): P | null {
+  const [only, more] = guessPeople(text, people);
+  return only && !more ? only : null;
+}
+
+/** Whom the other names in a text tell apart from those of the same first name: 'a Souza', 'Ana Souza'. */
+export function tellApart<P extends { nome: string }>(text: string, namesakes: readonly P[]): P | null {
+  const said = new Set(fold(text.slice(0, 2_000)).match(/[a-z]+/g) ?? []);
+  const named = namesakes.filter(({ nome }) =>
+    namesOf(nome)
+      .slice(1)
+      .some((name) => name.length > 2 && said.has(name)),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }

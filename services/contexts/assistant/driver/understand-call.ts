@@ -52,10 +52,12 @@ function detailsOf(heard: (word: Word) => string | undefined, said: SaidWords, a
   const [service, when] = [read('servico'), read('quando')];
   const person = whom === undefined ? null : detailsIn(`com ${whom}`, around);
   const named = service && service.servicos.length + service.duvida.length > 0 ? service : own;
+  const who = person && (person.profissional_id !== null || person.xaras.length > 0) ? person : own;
   return Object.assign({}, own, {
     servicos: named.servicos,
     duvida: named.duvida,
-    profissional_id: person?.profissional_id ?? own.profissional_id,
+    profissional_id: who.profissional_id,
+    xaras: who.xaras,
     quando: when?.quando ?? own.quando,
   });
 }

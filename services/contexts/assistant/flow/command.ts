@@ -8,6 +8,8 @@ export interface Details {
   /** One of these is meant. */
   duvida: string[];
   profissional_id: string | 'qualquer' | null;
+  /** Several answer to the name that was said: one of these is meant. */
+  xaras: string[];
   quando: When | null;
   /** The services come on top of those that were wished for. */
   soma: boolean;
@@ -65,6 +67,7 @@ export const NO_DETAILS: Details = {
   servicos: [],
   duvida: [],
   profissional_id: null,
+  xaras: [],
   quando: null,
   soma: false,
   outra: null,

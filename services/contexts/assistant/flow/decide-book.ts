@@ -8,6 +8,7 @@ import type { Flow, Intention, Offer } from './flow-state';
 import type { Say } from './say';
 import type { Towards } from './short-answers';
 import { mergeWanted } from './wanted';
+import { namesakesFor, type Person } from './who-is-meant';
 
 /** What is done next about a wish for a visit. */
 export type Step =
@@ -30,6 +31,7 @@ export type Step =
 
 export interface Known {
   services: readonly { id: string; nome: string }[];
+  people: readonly Person[];
   policy: PolicyFor;
   zone: string;
   /** Our question reached the customer, and nothing of ours came since: a yes is one to it. */
@@ -75,10 +77,19 @@ function dayMeant({ pergunta, escolhida, visita, pedido }: Flow): number | null 
   return visita && pedido.intencao === 'remarcar' && !named ? visita.inicio : null;
 }
 
+/** With whom, after what was said: 'com a Ana' is whoever of that name was meant before. */
+function personMeant({ pedido }: Flow, { profissional_id, xaras }: Details) {
+  if (pedido.profissional_id !== null && xaras.includes(pedido.profissional_id))
+    return { profissional_id: pedido.profissional_id, xaras: [] };
+  if (xaras.length > 0) return { profissional_id: null, xaras: xaras.slice(0, LISTED) };
+  if (profissional_id === null) return { profissional_id: pedido.profissional_id, xaras: pedido.xaras };
+  return { profissional_id: profissional_id === 'qualquer' ? null : profissional_id, xaras: [] };
+}
+
 /** The wish with what was said added to it. */
 export function addDetails(flow: Flow, details: Details, zone: string): Flow {
   const { pedido, pergunta } = flow;
-  const { quando: when, soma, profissional_id } = details;
+  const { quando: when, soma } = details;
   const adds = soma || (pergunta === 'servico' && details.servicos.length > 0);
   const servicos = adds
     ? [...new Set([...pedido.servicos, ...details.servicos])].slice(0, 5)
@@ -90,8 +101,8 @@ export function addDetails(flow: Flow, details: Details, zone: string): Flow {
     day === null
       ? pedido.quando
       : { janelas: [{ dias: only(wallClock(day, zone).day), horas: null }], exclui: [], ordem: null };
-  const person = profissional_id === 'qualquer' ? null : (profissional_id ?? pedido.profissional_id);
-  const next = wishing(flow, { servicos, profissional_id: person, quando: mergeWanted(before, when) });
+  const quando = mergeWanted(before, when);
+  const next = wishing(flow, Object.assign({ servicos, quando }, personMeant(flow, details)));
   return change(next, { vistas: when ? [] : flow.vistas });
 }
 
@@ -101,6 +112,17 @@ export function askService(flow: Flow, { services }: Known, duvida: readonly str
   const asked = change(flow, { pergunta: 'servico', opcoes: opcoes.slice(0, LISTED) });
   const say: Say = { kind: 'which-service', among };
   return flow.pergunta === 'servico' ? again(asked, say) : { kind: 'say', flow: asked, say };
+}
+
+/** Of two who answer to the name that was said, the one who does it; where both do, it is asked, never guessed. */
+export function whoIsMeant(flow: Flow, servicos: readonly string[], known: Known): { flow: Flow } | { step: Step } {
+  const able = namesakesFor(flow, servicos, known.people);
+  const [one, more] = able;
+  if (!one) return { flow };
+  if (!more) return { flow: wishing(flow, { profissional_id: one, xaras: [] }) };
+  const asked = change(flow, { pergunta: 'pessoa', opcoes: able });
+  const say: Say = { kind: 'which-person' };
+  return { step: flow.pergunta === 'pessoa' ? again(asked, say) : { kind: 'say', flow: asked, say } };
 }
 
 /** 'Manicure às 10h e corte às 11h': what is booked together begins at one time, so that a person sees to these. */
@@ -117,7 +139,9 @@ export function book(flow: Flow, known: Known, duvida: readonly string[] = []): 
   const { servicos } = wished.pedido;
   if (servicos.length === 0) return askService(wished, known, []);
   if (servicos.some((id) => policy.servicos_com_pessoa.includes(id)) || manyTimes(wished)) return HAND_OVER;
+  const meant = whoIsMeant(wished, servicos, known);
+  if ('step' in meant) return meant.step;
   // What waits for a time is one service: of several a person sees to it.
-  if (wished.espera) return servicos.length > 1 ? HAND_OVER : { kind: 'wait', flow: wished };
-  return { kind: 'search', flow: change(wished, { opcoes: [] }) };
+  if (wished.espera) return servicos.length > 1 ? HAND_OVER : { kind: 'wait', flow: meant.flow };
+  return { kind: 'search', flow: change(meant.flow, { opcoes: [] }) };
 }

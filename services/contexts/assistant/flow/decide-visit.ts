@@ -1,10 +1,27 @@
 import { wallClock } from '@balcao/kit/zone-time';
 import { only } from '../time-words/calendar';
 import type { Details } from './command';
-import { addDetails, book, change, HAND_OVER, type Known, modeOf, notBooked, type Step, wishing } from './decide-book';
+import {
+  addDetails,
+  book,
+  change,
+  HAND_OVER,
+  type Known,
+  modeOf,
+  notBooked,
+  type Step,
+  whoIsMeant,
+  wishing,
+} from './decide-book';
 import { type Flow, newFlow, type OpenVisit } from './flow-state';
 import { visitMeant } from './meant';
 import { fits } from './wanted';
+
+/** 'Com a Ana', said of a visit that is with one of that name, is hers. */
+const withOwn = (flow: Flow, { profissional_id }: OpenVisit): Flow =>
+  profissional_id !== null && flow.pedido.xaras.includes(profissional_id)
+    ? wishing(flow, { profissional_id, xaras: [] })
+    : flow;
 
 /** Goes on with a visit that stands. */
 function withVisit(flow: Flow, known: Known): Step {
@@ -16,8 +33,11 @@ function withVisit(flow: Flow, known: Known): Step {
   if (pedido.intencao === 'cancelar')
     return { kind: 'say', flow: change(flow, { pergunta: 'confirma' }), say: { kind: 'read-back-cancel' } };
   if (visita.servicos.some((id) => known.policy.servicos_com_pessoa.includes(id))) return HAND_OVER;
-  if (pedido.quando && (pedido.quando.janelas.length > 0 || pedido.quando.ordem)) return { kind: 'search', flow };
-  return { kind: 'say', flow: change(flow, { pergunta: 'quando' }), say: { kind: 'when', about: 'remarcar' } };
+  const meant = whoIsMeant(withOwn(flow, visita), visita.servicos, known);
+  if ('step' in meant) return meant.step;
+  if (pedido.quando && (pedido.quando.janelas.length > 0 || pedido.quando.ordem))
+    return { kind: 'search', flow: meant.flow };
+  return { kind: 'say', flow: change(meant.flow, { pergunta: 'quando' }), say: { kind: 'when', about: 'remarcar' } };
 }
 
 const DAY_END = 1440;

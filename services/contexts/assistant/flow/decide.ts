@@ -71,6 +71,12 @@ function choose(flow: Flow, n: number, known: Known): Step {
     const wished = wishing(flow, { servicos: [...new Set([...pedido.servicos, picked ?? ''])] });
     return picked ? wishToBook(wished, NO_DETAILS, known) : HAND_OVER;
   }
+  if (pergunta === 'pessoa') {
+    const profissional_id = opcoes[n - 1];
+    if (!profissional_id) return HAND_OVER;
+    const meant = wishing(flow, { profissional_id, xaras: [] });
+    return meant.visita ? goOnAbout(meant, meant.visita, NO_DETAILS, known) : book(meant, known);
+  }
   const visita = visitas[n - 1];
   if (pergunta === 'qual-visita' || isAboutAll(flow))
     return visita ? goOnAbout(flow, visita, NO_DETAILS, known) : HAND_OVER;
@@ -93,6 +99,8 @@ function repeat(flow: Flow, known: Known): Step {
       return again(flow, { kind: 'move-or-cancel' });
     case 'mudar-ou-marcar':
       return again(flow, { kind: 'move-or-book' });
+    case 'pessoa':
+      return again(flow, { kind: 'which-person' });
     default:
       return again(flow, { kind: 'when', about: flow.pedido.intencao === 'remarcar' ? 'remarcar' : 'agendar' });
   }

@@ -1,4 +1,4 @@
-import { guessPerson } from '../booking-request/guess-person';
+import { guessPeople } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { fold } from '../language/words';
 import type { Clock } from '../time-words/items';
@@ -101,12 +101,14 @@ export function detailsIn(whole: string, around: Around): Details {
   const names = wished && wished.servicos.length + wished.duvida.length > 0;
   const mesmo = sameIn(plain, services);
   const { servicos, duvida } = names ? wished : guessServices(mesmo.depois ? withoutAfter(text) : text, services);
+  // Whom what stands is with need not be whom it is wished with.
+  const named = guessPeople(change?.apart ? change.to : text, people).map(({ id }) => id);
+  const [person, namesake] = named;
   return {
     servicos,
     duvida,
-    // Whom what stands is with need not be whom it is wished with.
-    profissional_id:
-      guessPerson(change?.apart ? change.to : text, people)?.id ?? (ANYBODY.test(plain) ? 'qualquer' : null),
+    profissional_id: (namesake ? null : person) ?? (ANYBODY.test(plain) ? 'qualquer' : null),
+    xaras: namesake ? named : [],
     quando: said(when) ? when : null,
     soma: MORE.test(plain),
     outra: change ? 'troca' : oneMore(plain, services) ? 'mais' : null,
@@ -117,5 +119,5 @@ export function detailsIn(whole: string, around: Around): Details {
   };
 }
 
-export const saysNothing = ({ servicos, duvida, profissional_id, quando }: Details): boolean =>
-  servicos.length === 0 && duvida.length === 0 && profissional_id === null && quando === null;
+export const saysNothing = ({ servicos, duvida, profissional_id, xaras, quando }: Details): boolean =>
+  [servicos, duvida, xaras].every(({ length }) => length === 0) && profissional_id === null && quando === null;

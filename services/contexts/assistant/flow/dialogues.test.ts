@@ -7,6 +7,7 @@ import { type Flow, openFlow } from './flow-state';
 import type { FlowDeps, Ready } from './flow-turn';
 import { agendaDouble } from './test/agenda-double';
 import { understand } from './understand';
+import type { Person } from './who-is-meant';
 
 const zone = 'America/Sao_Paulo';
 /** A Wednesday. */
@@ -16,14 +17,14 @@ const services = [
   { id: 'corte', nome: 'Corte', preco: '80.00' },
   { id: 'barba', nome: 'Barba', preco: '40.00' },
 ];
-const people = [
-  { id: 'julia', nome: 'Júlia' },
-  { id: 'renato', nome: 'Renato' },
+const PEOPLE: Person[] = [
+  { id: 'julia', nome: 'Júlia', servicos: null },
+  { id: 'renato', nome: 'Renato', servicos: null },
 ];
 type Mode = 'desligado' | 'rascunho' | 'automatico';
 
 /** A conversation with the flow, on an agenda in memory; what is written down is kept. */
-function conversation(mode: Mode = 'automatico') {
+function conversation(mode: Mode = 'automatico', people = PEOPLE) {
   const agenda = agendaDouble(zone, now, NAMES);
   const actions: Partial<AcaoIa>[] = [];
   const row = (values: object) => Object.assign({ n: 1, depois: [], antes: [], created_at: new Date(now) }, values);
@@ -61,8 +62,8 @@ function conversation(mode: Mode = 'automatico') {
       const around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer };
       const understood = understand(said, flow, around);
       if (!understood) return '-';
-      const known = { services, policy, zone, fresh };
-      const speaking = { empresa: 'Studio Bella', zone, now, services, first, precos: understood.precos };
+      const known = { services, people, policy, zone, fresh };
+      const speaking = { empresa: 'Studio Bella', zone, now, services, people, first, precos: understood.precos };
       const ready = {
         chat: { id: 'conversa' },
         newest: { id: 'mensagem' },
@@ -418,4 +419,60 @@ it('who has had so much written for them in a day is looked after by a person, a
   expect(agenda.visits).toHaveLength(1);
   expect(actions).toHaveLength(1);
   expect(agenda.holds.size).toBe(0);
+});
+
+describe('two of one name', () => {
+  // In the agenda of the tests they are Júlia and Renato.
+  const ANAS: Person[] = [
+    { id: 'julia', nome: 'Ana Lima', servicos: ['corte'] },
+    { id: 'renato', nome: 'Ana Souza', servicos: ['corte', 'barba'] },
+  ];
+  const asks = (text: string) =>
+    expect(text).toContain('Com quem você quer?\n1. Ana Lima (Corte)\n2. Ana Souza (Corte e Barba)');
+
+  it.each(['2', 'a Ana Souza', 'com a Ana Souza', 'Souza', 'a segunda'])('it is asked which: %s', async (answer) => {
+    const { say, agenda } = conversation('automatico', ANAS);
+    asks(await say('quero marcar corte com a Ana amanhã às 15h'));
+    expect(agenda.holds.size).toBe(0);
+    expect(await say(answer)).toContain('Posso marcar? Corte com Renato, amanhã, quinta-feira, 19/11, às 15h');
+    await say('sim');
+    expect(agenda.visits).toMatchObject([{ profissional_id: 'renato' }]);
+  });
+
+  it('who says nothing more is asked again, and no other is booked', async () => {
+    const { say, agenda } = conversation('automatico', ANAS);
+    await say('quero marcar corte com a Ana amanhã às 15h');
+    asks(await say('sim'));
+    asks(await say('com a Ana'));
+    expect(await say('com a Ana')).toBe('!booking');
+    expect([agenda.visits, agenda.holds.size]).toEqual([[], 0]);
+  });
+
+  it('whoever alone does it is meant', async () => {
+    const { say } = conversation('automatico', ANAS);
+    expect(await say('quero marcar barba com a Ana amanhã às 15h')).toContain('Posso marcar? Barba com Renato');
+  });
+
+  it('it is asked of an offer, of a yes and of a move, too', async () => {
+    const { say, agenda } = conversation('automatico', ANAS);
+    await say('quero marcar corte amanhã de tarde');
+    asks(await say('com a Ana'));
+    expect(await say('1')).toContain('com Júlia');
+    await say('a primeira');
+    // Whom it is with already is of that name.
+    expect(await say('sim, com a Ana')).toContain('está marcado');
+    const [visit] = agenda.visits;
+    expect(visit?.profissional_id).toBe('julia');
+    expect(await say('quero mudar meu corte para sexta às 10h com a Ana')).toContain(
+      'sexta-feira, 20/11, às 10h, com Júlia',
+    );
+  });
+
+  it('the one who was chosen stays so', async () => {
+    const { say } = conversation('automatico', ANAS);
+    await say('quero marcar corte com a Ana amanhã às 15h');
+    await say('a Souza');
+    expect(await say('não, com a Ana às 16h')).toContain('Corte com Renato, amanhã, quinta-feira, 19/11, às 16h');
+    asks(await conversation('automatico', ANAS).say('me avisa se abrir corte com a Ana amanhã'));
+  });
 });

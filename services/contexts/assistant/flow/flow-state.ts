@@ -51,6 +51,8 @@ const Pedido = z.object({
   intencao: z.enum(INTENTIONS),
   servicos: z.array(z.string()).check(z.maxLength(5)),
   profissional_id: z.nullable(z.string()),
+  /** Several answer to the name that was said: which of them is meant is still to be asked. */
+  xaras: z._default(z.array(z.string()).check(z.maxLength(12)), []),
   quando: z.nullable(Wanted),
   /** Whom it is for, when it is not for whoever writes. */
   para: z.nullable(z.string()),
@@ -58,7 +60,7 @@ const Pedido = z.object({
 
 const QUESTIONS = [
   ...(['servico', 'quando', 'oferta', 'confirma', 'qual-visita'] as const),
-  ...(['mudar-ou-cancelar', 'mudar-ou-marcar', 'nada'] as const),
+  ...(['mudar-ou-cancelar', 'mudar-ou-marcar', 'pessoa', 'nada'] as const),
 ] as const;
 
 // docs/decisions/0117-one-flow-books-whoever-drives-it.md
@@ -66,7 +68,7 @@ const QUESTIONS = [
 const Flow = z.object({
   pedido: Pedido,
   pergunta: z.enum(QUESTIONS),
-  /** Services that were numbered in the question. */
+  /** Services, or people, that were numbered in the question. */
   opcoes: z.array(z.string()).check(z.maxLength(12)),
   ofertas: z.array(Offer).check(z.maxLength(4)),
   /** The time that was read back. */
@@ -104,7 +106,7 @@ export function openFlow(stored: unknown, now: number): Flow | null {
 }
 
 export const newFlow = (intencao: Intention): Flow => ({
-  pedido: { intencao, servicos: [], profissional_id: null, quando: null, para: null },
+  pedido: { intencao, servicos: [], profissional_id: null, xaras: [], quando: null, para: null },
   pergunta: 'nada',
   opcoes: [],
   ofertas: [],

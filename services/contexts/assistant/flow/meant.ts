@@ -26,7 +26,7 @@ function startsMeant(text: string, quando: When | null, zone: string): ((start: 
 export function offerMeant(
   { ofertas }: Flow,
   text: string,
-  { quando, profissional_id }: Details,
+  { quando, profissional_id, xaras }: Details,
   zone: string,
 ): number | null {
   const isMeant = startsMeant(text, quando, zone);
@@ -34,7 +34,8 @@ export function offerMeant(
     if (!first) return false;
     const suits =
       profissional_id === null || profissional_id === 'qualquer' || first.profissional_id === profissional_id;
-    return suits && (isMeant?.(first.inicio) ?? false);
+    const namesake = xaras.length === 0 || xaras.includes(first.profissional_id);
+    return suits && namesake && (isMeant?.(first.inicio) ?? false);
   });
   const [only] = meant;
   return only && meant.length === 1 ? ofertas.indexOf(only) + 1 : null;
@@ -42,7 +43,7 @@ export function offerMeant(
 
 /** Which of the visits that stand the words mean, from 1; null: none, or several. */
 export function visitMeant(visits: readonly OpenVisit[], text: string, details: Details, zone: string): number | null {
-  const { profissional_id, quando, de } = details;
+  const { profissional_id, xaras, quando, de } = details;
   const servicos = de ? de.servicos : details.servicos;
   if (saysNothing(details) && !de) return null;
   const isMeant = de ? startsMeant(de.texto, de.quando, zone) : startsMeant(text, quando, zone);
@@ -52,6 +53,7 @@ export function visitMeant(visits: readonly OpenVisit[], text: string, details: 
     (visit) =>
       (servicos.length === 0 || servicos.some((id) => visit.servicos.includes(id))) &&
       (withWhom === null || withWhom === visit.profissional_id) &&
+      (de !== null || xaras.length === 0 || xaras.includes(visit.profissional_id ?? '')) &&
       (isMeant === null || isMeant(visit.inicio)),
   );
   const [only] = meant;
@@ -64,7 +66,9 @@ export function repeats(flow: Flow, details: Details, zone: string): boolean {
   if (!first || details.duvida.length > 0) return false;
   const known = flow.escolhida?.itens.map(({ produto_id }) => produto_id) ?? [];
   const same = details.servicos.every((id) => known.includes(id));
-  const withSame = details.profissional_id === null || details.profissional_id === first.profissional_id;
+  const { profissional_id, xaras } = details;
+  const namesake = xaras.length === 0 || xaras.includes(first.profissional_id);
+  const withSame = namesake && (profissional_id === null || profissional_id === first.profissional_id);
   return same && withSame && (details.quando === null || fits(details.quando, first.inicio, zone));
 }
 

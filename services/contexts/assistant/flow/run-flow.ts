@@ -28,7 +28,7 @@ async function prepare(
   const { chat, company, texts, lastAnswer, now, newest, policy } = turn;
   const zone = company.fuso_horario;
   const around = await readAround(unit, { zone, at: newest.created_at, lastAnswer });
-  const { services } = around;
+  const { services, people } = around;
   const understood = turn.driver ? turn.driver.read(open, around) : understand(texts, open, around);
   if (!understood || !chat.cliente_id) return null;
   const last = await lastOfOurs(unit, chat.id);
@@ -39,11 +39,12 @@ async function prepare(
     zone,
     now: now.getTime(),
     services,
+    people,
     first: last === undefined,
     precos: understood.precos,
   };
   // Only what the customer wrote themselves is a yes: a model's leads to the question once more.
-  const known = { services, policy, zone, fresh: fresh && (!turn.driver || understood.command.kind !== 'sim') };
+  const known = { services, people, policy, zone, fresh: fresh && (!turn.driver || understood.command.kind !== 'sim') };
   const ready: Ready = Object.assign({}, turn, { clienteId: chat.cliente_id, open, speaking, known });
   return { ready, understood };
 }

@@ -10,6 +10,7 @@ export type Joined = Extract<Waited, { kind: 'waiting' }>;
 /** What the customer is told; `speak` has the words. */
 export type Say =
   | { kind: 'which-service'; among: 'some' | 'all' | 'too-many' }
+  | { kind: 'which-person' }
   | { kind: 'when'; about: 'agendar' | 'remarcar'; after?: 'no' }
   | { kind: 'offers'; relaxed: Relaxed; after?: 'taken' | 'no-others' }
   | { kind: 'which-offer' }

@@ -1,4 +1,4 @@
-import type { Details, Wish } from './command';
+import { type Details, NO_DETAILS, type Wish } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
 import { plainWords } from './plain-words';
 import { readOther } from './read-other';
@@ -14,6 +14,8 @@ const MOST = 4;
 
 const hasHour = ({ quando }: Details): boolean => quando?.janelas.some(({ horas }) => horas?.em != null) ?? false;
 const hasDay = ({ quando }: Details): boolean => quando?.janelas.some(({ dias }) => dias) ?? false;
+
+const namesSomebody = ({ profissional_id, xaras }: Details): boolean => profissional_id !== null || xaras.length > 0;
 
 function clausesIn(text: string): string[] {
   const ends = [...text.matchAll(BREAK)].map(({ index, 0: { length } }) => [index, index + length] as const);
@@ -66,12 +68,19 @@ function byDay(clauses: readonly string[], around: Around): Wish[] | null {
   if (hours.length > 1 && !days.every(hasHour)) return null;
   if (days.some(({ quando }) => quando?.janelas.length !== 1 || quando.exclui.length > 0)) return null;
   const shared = { janelas: first.quando.janelas.map(({ horas }) => ({ dias: null, horas })), exclui: [], ordem: null };
-  const profissional_id = read.find((one) => one.profissional_id !== null)?.profissional_id ?? null;
+  const { profissional_id, xaras } = read.find(namesSomebody) ?? NO_DETAILS;
   return days.map((one) => {
     const wanted = hasHour(one) ? one.quando : mergeWanted(shared, one.quando);
     const quando = Object.assign({ adivinhado: [] }, one.quando, wanted);
     const { servicos } = whole;
-    const detalhes = Object.assign({}, one, { servicos, profissional_id, quando, soma: false, outra: 'mais' as const });
+    const detalhes = Object.assign({}, one, {
+      servicos,
+      profissional_id,
+      xaras,
+      quando,
+      soma: false,
+      outra: 'mais' as const,
+    });
     return { detalhes, para: null };
   });
 }
@@ -90,10 +99,16 @@ function byPerson(clauses: readonly string[], around: Around): Wish[] | null {
     const servicos =
       own.servicos.length > 0 ? own.servicos : (others.find((one) => one.servicos.length > 0)?.servicos ?? []);
     const quando = own.quando ?? others.find((one) => one.quando !== null)?.quando ?? null;
-    const profissional_id =
-      own.profissional_id ?? shared.find((one) => one.profissional_id !== null)?.profissional_id ?? null;
+    const { profissional_id, xaras } = [own, ...shared].find(namesSomebody) ?? NO_DETAILS;
     return {
-      detalhes: Object.assign({}, own, { servicos, quando, profissional_id, soma: false, outra: 'mais' as const }),
+      detalhes: Object.assign({}, own, {
+        servicos,
+        quando,
+        profissional_id,
+        xaras,
+        soma: false,
+        outra: 'mais' as const,
+      }),
       para,
     };
   });

@@ -8,6 +8,7 @@ import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit, startOf } from './flow-state';
 import { LISTED_PRICES, MENU } from './menu';
 import type { Joined, Say } from './say';
+import type { Person } from './who-is-meant';
 
 /** What the words rest on. */
 export interface Speaking {
@@ -15,6 +16,7 @@ export interface Speaking {
   zone: string;
   now: number;
   services: readonly { id: string; nome: string; preco: string }[];
+  people?: readonly Person[];
   /** Services whose price was asked besides. */
   precos?: readonly string[] | undefined;
   /** Nothing of ours stands in the conversation yet. */
@@ -138,6 +140,18 @@ function whichService(flow: Flow, among: 'some' | 'all' | 'too-many', speaking: 
   return `${ask}\n${numbered(lines)}\nResponda com o número ou o nome.`;
 }
 
+/** Enough to tell two of one name apart. */
+const MOST_DONE = 3;
+
+function whichPerson({ opcoes }: Flow, { people = [], services }: Speaking): string {
+  const lines = opcoes.map((id) => {
+    const person = people.find((one) => one.id === id);
+    const done = services.filter((one) => person?.servicos?.includes(one.id)).map(({ nome }) => nome);
+    return `${person?.nome ?? ''}${done.length > 0 ? ` (${spokenList(done.slice(0, MOST_DONE))})` : ''}`;
+  });
+  return `Temos mais de uma pessoa com esse nome. Com quem você quer?\n${numbered(lines)}\nResponda com o número ou o nome.`;
+}
+
 function when({ about, after }: Extract<Say, { kind: 'when' }>, flow: Flow | null, speaking: Speaking): string {
   if (after === 'no') return 'Sem problema! Que dia e horário ficam melhor para você?';
   const moved = about === 'remarcar' && flow?.visita ? ` ${spokenVisit(flow.visita, speaking)}` : '';
@@ -175,6 +189,8 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
   switch (say.kind) {
     case 'which-service':
       return flow ? whichService(flow, say.among, speaking) : '';
+    case 'which-person':
+      return flow ? whichPerson(flow, speaking) : '';
     case 'when':
       return when(say, flow, speaking);
     case 'offers':

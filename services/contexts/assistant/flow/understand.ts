@@ -1,3 +1,4 @@
+import { tellApart } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
 import type { Command, Details, Understood } from './command';
@@ -24,7 +25,7 @@ import {
 import { isListWord, joinsList, leavesList } from './waiting-words';
 
 /** A plain answer to what was asked. */
-function answerTo(flow: Flow, text: string, details: Details, zone: string): Command | null {
+function answerTo(flow: Flow, text: string, details: Details, { zone, people }: Around): Command | null {
   const bare = bareWords(text);
   const { pergunta } = flow;
   const all = isAboutAll(flow);
@@ -34,7 +35,14 @@ function answerTo(flow: Flow, text: string, details: Details, zone: string): Com
   if (pergunta === 'oferta' && takesLatest(bare)) return { kind: 'escolher', n: latestOf(flow) };
   const choice = readChoice(bare, numberedIn(flow), (weekday) => hasWeekday(flow, weekday, zone));
   if (choice !== null) return { kind: 'escolher', n: choice };
-  if (pergunta === 'oferta' && takesAny(bare)) return { kind: 'escolher', n: 1 };
+  if (pergunta === 'pessoa') {
+    const which = tellApart(
+      text,
+      people.filter(({ id }) => flow.opcoes.includes(id)),
+    );
+    if (which) return { kind: 'escolher', n: flow.opcoes.indexOf(which.id) + 1 };
+  }
+  if ((pergunta === 'oferta' || pergunta === 'pessoa') && takesAny(bare)) return { kind: 'escolher', n: 1 };
   if (isYes(bare, flow.pedido.intencao)) return { kind: 'sim' };
   if (isNo(bare)) return { kind: 'nao' };
   const rumo = otherTimes(bare);
@@ -56,7 +64,7 @@ function latestOf({ ofertas }: Flow): number {
 export function numberedIn({ pergunta, ofertas, opcoes, visitas }: Flow): number {
   if (pergunta === 'mudar-ou-cancelar' || pergunta === 'mudar-ou-marcar') return 2;
   if (pergunta === 'qual-visita') return visitas.length;
-  return pergunta === 'servico' ? opcoes.length : ofertas.length;
+  return pergunta === 'servico' || pergunta === 'pessoa' ? opcoes.length : ofertas.length;
 }
 
 /** Asked for by the flow that is open already: no new wish. */
@@ -100,7 +108,7 @@ function inFlow(flow: Flow, text: string, texts: readonly string[], around: Arou
   if (asksBeside(text)) return null;
   const intention = intentionIn(texts, '', details);
   if (!sameWish(flow, intention, bare)) return wish(intention, details);
-  const answer = answerTo(flow, text, details, around.zone);
+  const answer = answerTo(flow, text, details, around);
   if (answer) return answer;
   return saysNothing(details) ? null : wish(null, details);
 }
