@@ -1,7 +1,10 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Command } from '../flow/command';
+import type { Around } from '../flow/details';
+import type { Flow } from '../flow/flow-state';
 import type { Driver, FlowDeps, FlowTurn } from '../flow/flow-turn';
 import { runFlow } from '../flow/run-flow';
+import { pricesAskedIn } from '../flow/understand';
 import type { Turn } from '../replies/ai.repository';
 import { HANDOFF_REASONS, type HandoffReason } from '../replies/ai-texts';
 
@@ -25,6 +28,12 @@ export async function goOnWithout(
     entrega: 'received',
     chatPatch: { ultima_mensagem, ultima_autor },
   });
-  const driver: Driver = { motor: 'regras', spent, read: () => ({ command, para: null }) };
+  // A price that is asked for in passing is told, whatever is open.
+  const precos = (open: Flow | null, around: Around) => pricesAskedIn(turn.texts.join('\n'), open, around);
+  const driver: Driver = {
+    motor: 'regras',
+    spent,
+    read: (open, around) => ({ command, para: null, precos: precos(open, around) }),
+  };
   return runFlow(deps)(unit, Object.assign({}, turn, { chat, driver }));
 }

@@ -3,7 +3,7 @@ import type { MessageRow } from '../../chats';
 import type { Command } from '../flow/command';
 import { FORGOTTEN_MS } from '../flow/flow-state';
 import type { FlowDeps, FlowTurn } from '../flow/flow-turn';
-import { LISTED_PRICES, offersMenu } from '../flow/menu';
+import { ANY_OF_THEM, LISTED_PRICES, offersMenu } from '../flow/menu';
 import { onlyThanks, plainWords } from '../flow/plain-words';
 import { asksPrice } from '../flow/short-answers';
 import type { HandoffReason } from '../replies/ai-texts';
@@ -35,7 +35,8 @@ export function shownIn(written: readonly MessageRow[], now: Date): Shown {
   );
   return {
     menu: lately.some(({ content }) => offersMenu(content)),
-    prices: lately.some(({ content }) => content.includes(LISTED_PRICES)),
+    // The price of one that was named is told as often as another is asked for.
+    prices: lately.some(({ content }) => content.includes(LISTED_PRICES) && content.includes(ANY_OF_THEM)),
   };
 }
 

@@ -10,6 +10,8 @@ const LINES = CHOICES.map((choice, at) => `${at + 1}. ${choice}`).join('\n');
 export const MENU = `Posso ajudar por aqui:\n${LINES}\nResponda com o número, ou diga o que você quer marcar e quando.`;
 /** How the answer about prices begins. */
 export const LISTED_PRICES = 'Nossos preços:';
+/** How it ends where they are of several services. */
+export const ANY_OF_THEM = 'Quer marcar algum deles?';
 
 export const offersMenu = (said: string): boolean => said.includes(LINES);
 

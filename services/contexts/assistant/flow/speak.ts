@@ -6,7 +6,7 @@ import type { GivenBack, Refusal, VisitFacts } from '../../scheduling';
 import { introduce } from '../replies/introduce';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit, startOf } from './flow-state';
-import { LISTED_PRICES, MENU } from './menu';
+import { ANY_OF_THEM, LISTED_PRICES, MENU } from './menu';
 import type { Joined, Say } from './say';
 import type { Person } from './who-is-meant';
 
@@ -178,10 +178,12 @@ function moveOrBook(visits: readonly OpenVisit[], speaking: Speaking): string {
   return `Você já tem${more ? ':' : ''}${known}${more ? '' : '.'}\nVocê quer\n1. mudar ${more ? 'um desses horários' : 'esse horário'}\n2. marcar mais um`;
 }
 
-function pricesText({ services }: Speaking): string {
+function pricesText({ services: all, precos = [] }: Speaking): string {
+  const named = all.filter(({ id }) => precos.includes(id));
+  const services = named.length > 0 ? named : all;
   const lines = services.slice(0, MOST_PRICES).map(({ nome, preco }) => `• ${nome}: ${spokenMoney(preco)}`);
   const more = services.length > MOST_PRICES ? '\n… e outros: é só perguntar pelo nome.' : '';
-  return `${LISTED_PRICES}\n${lines.join('\n')}${more}\nQuer marcar algum deles?`;
+  return `${LISTED_PRICES}\n${lines.join('\n')}${more}\n${services.length === 1 ? 'Quer marcar?' : ANY_OF_THEM}`;
 }
 
 /** The words themselves, without who speaks. */
@@ -247,8 +249,10 @@ function introduced(text: string, speaking: Speaking): string {
 }
 
 /** What the customer reads. */
-export const speak = (say: Say, flow: Flow | null, speaking: Speaking): string =>
-  introduced(wordsOf(say, flow, speaking), speaking);
+export const speak = (say: Say, flow: Flow | null, speaking: Speaking): string => {
+  const words = wordsOf(say, flow, speaking);
+  return say.kind === 'prices' ? introduce(words, speaking) : introduced(words, speaking);
+};
 
 const factsText = (visits: readonly VisitFacts[], speaking: Speaking) => {
   const [first] = visits;

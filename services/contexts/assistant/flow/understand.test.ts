@@ -3,9 +3,9 @@ import { showWhen } from '../time-words/show-when';
 import type { Understood } from './command';
 import type { Around } from './details';
 import { type Flow, newFlow, type Offer, type OpenVisit } from './flow-state';
-import { MENU } from './menu';
+import { LISTED_PRICES, MENU } from './menu';
 import { BOOKED } from './speak';
-import { understand } from './understand';
+import { pricesAskedIn, understand } from './understand';
 import { BURSTS, SCENES, type Scene, SENTENCES } from './understand.examples';
 
 const ZONE = 'America/Sao_Paulo';
@@ -152,5 +152,33 @@ describe('what is said to the menu', () => {
     ['preciso cancelar meu horário', 'cancelar'],
     ['minha tia achou lindo', '-'],
   ])('%s => %s', (text, expected) => expect(show(understand([text], null, asked))).toBe(expected));
+  it('the prices of what is named are told alone', () => {
+    expect(understand(['quanto custa a barba?'], null, asked)).toMatchObject({
+      command: { kind: 'precos' },
+      precos: ['Barba'],
+    });
+    expect(understand(['quanto custa?'], null, asked)).toMatchObject({ command: { kind: 'precos' }, precos: [] });
+  });
+  it('a yes to prices is a wish; of one service, for that', () => {
+    const told = (list: string) => Object.assign({}, around, { lastAnswer: `Oi! ${LISTED_PRICES}\n${list}` });
+    const wished = (list: string, said: string) => understand([said], null, told(list))?.command;
+    expect(wished('• Barba: R$ 40,00\nQuer marcar?', 'sim, quero')).toMatchObject({
+      intencao: 'agendar',
+      detalhes: { servicos: ['Barba'] },
+    });
+    expect(wished('• Barba: R$ 40,00\n• Corte: R$ 80,00\nQuer marcar algum deles?', 'quero')).toMatchObject({
+      intencao: 'agendar',
+      detalhes: { servicos: [] },
+    });
+    expect(wished('• Barba: R$ 40,00\nQuer marcar?', 'obrigada')).toBeUndefined();
+  });
+  it('in the middle of a wish a price is that of what is wished for, where nothing is named', () => {
+    const flow = Object.assign(newFlow('agendar'), {
+      pedido: Object.assign(newFlow('agendar').pedido, { servicos: ['Corte'] }),
+    });
+    expect(pricesAskedIn('e quanto custa?', flow, around)).toEqual(['Corte']);
+    expect(pricesAskedIn('quanto é a barba?', flow, around)).toEqual(['Barba']);
+    expect(pricesAskedIn('tem estacionamento?', flow, around)).toEqual([]);
+  });
   it('a number without it is none', () => expect(understand(['1'], null, around)).toBeNull());
 });

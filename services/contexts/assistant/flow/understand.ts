@@ -1,12 +1,12 @@
 import { tellApart } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
-import type { Command, Details, Understood } from './command';
+import { type Command, type Details, NO_DETAILS, type Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll } from './flow-state';
 import { CANCEL, intentionIn, MOVE, slipped } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
-import { namedIn, offersMenu, pressedIn } from './menu';
+import { LISTED_PRICES, namedIn, offersMenu, pressedIn } from './menu';
 import { bareWords, plainWords } from './plain-words';
 import { readChoice, takesLatest } from './read-choice';
 import { readOther } from './read-other';
@@ -14,6 +14,7 @@ import { severalWishes } from './several-wishes';
 import {
   apartFromPrices,
   asksBeside,
+  asksPrice,
   givesUp,
   isNo,
   isYes,
@@ -132,6 +133,29 @@ export function wish(intencao: Intention | null, details: Details): Command {
 const elseAsItWas = (details: Details): Details =>
   Object.assign({}, details, { mesmo: Object.assign({}, details.mesmo, { dia: true, hora: true }) });
 
+/** The services whose price a text asks for: those it names, else those of the wish that is open. */
+export function pricesAskedIn(text: string, flow: Flow | null, around: Around): string[] {
+  if (!asksPrice(plainWords(text))) return [];
+  const { servicos, duvida } = detailsIn(text, around);
+  const named = [...servicos, ...duvida];
+  return named.length > 0 ? named : (flow?.pedido.servicos ?? []);
+}
+
+/** A yes to prices that were told is a wish; of one service, for that. */
+function acceptsPrices(text: string, around: Around): Understood | null {
+  const [, told] = around.lastAnswer.split(LISTED_PRICES);
+  if (told === undefined || !isYes(bareWords(text))) return null;
+  const [only, more] = detailsIn(told, around).servicos;
+  const details = Object.assign({}, NO_DETAILS, { servicos: only && !more ? [only] : [] });
+  return { command: wish('agendar', details), para: null };
+}
+
+/** A choice of the menu; the prices of what is named are told alone. */
+function chosenByName(text: string, around: Around): Understood | null {
+  const chosen = namedIn(text);
+  return chosen && Object.assign(chosen, { precos: pricesAskedIn(text, null, around) });
+}
+
 /** Only what stands with a time is wished for, where prices of more are asked. */
 function wishBesidePrices(text: string, around: Around): { details: Details; precos: string[] } | null {
   const apart = apartFromPrices(text);
@@ -164,7 +188,7 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
     return nobody ? { command: wish(null, detailsIn('', around)), para } : null;
   }
   const menu = offersMenu(around.lastAnswer);
-  const pressed = menu && pressedIn(rest);
+  const pressed = (menu && pressedIn(rest)) || acceptsPrices(rest, around);
   if (pressed) return pressed;
   const whole = detailsIn(rest, around);
   const priced = wishBesidePrices(rest, around);
@@ -174,7 +198,7 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
-  if (!intention || asksBeside(rest, 'price')) return menu ? namedIn(rest) : null;
+  if (!intention || asksBeside(rest, 'price')) return menu ? chosenByName(rest, around) : null;
   const [first, ...depois] = (intention === 'agendar' && !priced && severalWishes(texts.join('\n'), around)) || [];
   if (first)
     return { command: { kind: 'pedido', intencao: intention, detalhes: first.detalhes, depois }, para: first.para };
