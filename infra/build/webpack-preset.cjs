@@ -3,6 +3,7 @@ const webpack = require('webpack');
 const { nameIn } = require('./places.cjs');
 const { base, commonPlugins, output } = require('./webpack/base.cjs');
 const { hotModule, hotPlugins } = require('./webpack/development.cjs');
+const { EndpointNamesPlugin } = require('./webpack/endpoint-names-plugin.cjs');
 const { IntegrityPlugin } = require('./webpack/integrity-plugin.cjs');
 const { NeedsPlugin } = require('./webpack/needs-plugin.cjs');
 const { sharedMap } = require('./webpack/shared-map.cjs');
@@ -19,7 +20,8 @@ const EXPOSED = './src/module.tsx';
  * @returns {import('webpack').Configuration}
  */
 function remoteConfig({ dir, version, out = path.join(dir, 'dist'), develop = false }) {
-  const id = nameIn(dir).replaceAll('-', '_');
+  const name = nameIn(dir);
+  const id = name.replaceAll('-', '_');
   return {
     ...base({ dir, id, develop }),
     entry: {},
@@ -32,6 +34,7 @@ function remoteConfig({ dir, version, out = path.join(dir, 'dist'), develop = fa
     },
     plugins: [
       ...commonPlugins({ version, name: '[name]' }),
+      new EndpointNamesPlugin(name),
       // docs/decisions/0164-one-federation-runtime-a-page.md
       new webpack.container.ModuleFederationPlugin({
         name: id,

@@ -70,7 +70,7 @@ const integrationsApi = api
         // A refusal is news as well.
         invalidatesTags: ['ChatsIntegrations'],
       }),
-      chatsPixSetup: build.query<ResponseOf<typeof readPixSetup>, void>({ query: requestOf(readPixSetup) }),
+      chatsMercadoPagoSetup: build.query<ResponseOf<typeof readPixSetup>, void>({ query: requestOf(readPixSetup) }),
       chatsSystemSettings: build.query<ResponseOf<typeof getSystemSettings>, void>({
         query: requestOf(getSystemSettings),
         providesTags: ['ChatsSystem'],
@@ -123,7 +123,7 @@ export const {
   useChatsGoogleCalendarQuery,
   useChatsProfessionalsQuery,
   useChatsTestIntegrationMutation,
-  useChatsPixSetupQuery,
+  useChatsMercadoPagoSetupQuery,
   useChatsSystemSettingsQuery,
   useChatsSaveSystemSettingsMutation,
   useChatsPlatformSettingsQuery,

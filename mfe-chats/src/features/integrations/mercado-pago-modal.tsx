@@ -3,7 +3,7 @@ import { INTEGRATION_TEXTS, type Integration } from '@balcao/contracts/integrati
 import { errorMessage, fieldErrors, formatDate, useSession } from '@balcao/platform';
 import { Button, CopyButton, FormModal, Group, PasswordInput, Text, TextInput, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
-import { useChatsPixSetupQuery, useChatsSaveMercadoPagoMutation } from '../../api/integrations-api';
+import { useChatsMercadoPagoSetupQuery, useChatsSaveMercadoPagoMutation } from '../../api/integrations-api';
 import { RemoveIntegration } from './remove-integration';
 
 const EMPTY = { access_token: '', public_key: '', client_id: '', client_secret: '', webhook_secret: '' };
@@ -36,7 +36,7 @@ function missingOf({ access_token, public_key }: typeof EMPTY, known: boolean): 
 /** Where Mercado Pago tells of payments: pasted into its panel, under Webhooks. */
 function NoticeAddress() {
   const { can } = useSession();
-  const { data } = useChatsPixSetupQuery(undefined, { skip: !can('payments.manage') });
+  const { data } = useChatsMercadoPagoSetupQuery(undefined, { skip: !can('payments.manage') });
   if (!data) return null;
   const address = data.endereco_de_aviso;
   return (

@@ -3,7 +3,7 @@ import { baseQuery } from './base-query';
 
 /**
  * The one RTK Query api of the page. Areas add to it with `api.enhanceEndpoints({ addTagTypes }).injectEndpoints(…)`;
- * endpoint names are global, so they carry the area's prefix (`chatsList`, `catalogProducts`).
+ * endpoint names are global, so they carry the area's prefix (`chatsList`, `catalogProducts`); the build refuses others.
  */
 export const api = createApi({
   reducerPath: 'api',
