@@ -239,6 +239,23 @@ test('only the proxy is believed to say whose call it is, and only what publishe
   }
 });
 
+test('where releases lie in a bucket, whoever brings them may write where they are kept, and nobody else is given anything', () => {
+  const { services } = parse(here('compose.bucket.yaml'), { merge: true });
+  const bring = Object.entries(compose.services).filter(([, { build }]) => ['api', 'worker'].includes(build.target));
+  assert.deepEqual(
+    Object.keys(services),
+    bring.map(([name]) => name),
+  );
+  for (const [name, { build, volumes }] of bring) {
+    const { REMOTES_DIR } = stages.get(build.target).env;
+    assert.deepEqual(services[name], { volumes: [`remotes:${REMOTES_DIR}`] }, name);
+    // A place that compose.yaml has too is replaced, not added to.
+    assert.ok(volumes.some((volume) => volume.split(':')[1] === REMOTES_DIR));
+    for (const setting of ['BUCKET', 'KEY_ID', 'SECRET'])
+      assert.ok(SETTINGS[build.target].includes(`RELEASES_S3_${setting}`), name);
+  }
+});
+
 test('the file that lets teams publish gives the api what that takes, and nothing to anybody else', () => {
   const { services } = parse(here('compose.publishing.yaml'), { merge: true });
   const apis = Object.entries(compose.services).filter(([, { build }]) => build.target === 'api');
