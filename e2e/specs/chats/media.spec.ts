@@ -139,7 +139,8 @@ test('a video, a sticker, a place and a contact go both ways, dragged and pasted
   }, pasted);
   const waiting = page.getByRole('list', { name: 'Arquivos a enviar' });
   await waiting.getByRole('switch', { name: 'Como figurinha' }).check();
-  await page.getByRole('button', { name: 'Enviar 2 arquivos' }).click();
+  await words.fill('O antes e o depois');
+  await words.press('Enter');
   await expect(waiting).toBeHidden();
 
   const card = page.getByRole('dialog', { name: 'Enviar local ou contato' });
@@ -159,6 +160,7 @@ test('a video, a sticker, a place and a contact go both ways, dragged and pasted
     .poll(async () => (await files()).map(({ route }) => route))
     .toEqual(['sendMedia', 'sendSticker', 'sendLocation', 'sendContact']);
   const [sent] = await files();
+  expect(sent?.text).toBe('O antes e o depois');
   expect((await gateway.file(instance, sent?.keyId ?? '')).equals(readFileSync(sample('video.mp4')))).toBe(true);
   await expect(thread.getByText('Júlia Martins')).toBeVisible();
   await expect(thread.getByText('Rua Augusta, 1200')).toBeVisible();
