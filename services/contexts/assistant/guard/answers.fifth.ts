@@ -209,7 +209,7 @@ const VET_FALSE: Trade = {
   said: `
 qto é a vacina antirrábica? => A vacina antirrábica custa R$ 95,00.
 o retorno é de graça até quando? => O retorno é gratuito em até 30 dias depois da consulta.
-! castrar gata e exame? => Castração de gata com o exame de sangue fica R$ 480,00.
+castrar gata e exame? => Castração de gata com o exame de sangue fica R$ 480,00.
 jejum de água? => O jejum é de 8 horas de água e 4 horas de comida.
 o colar tá incluso? => O colar é vendido à parte por R$ 45,00.
 com quantos dias posso dar v10? => A V10 pode ser dada a partir de 4 meses.
@@ -230,7 +230,7 @@ filtro de ar tá junto? => A troca de óleo inclui o filtro de ar.
 sábado faz balanceamento? => No sábado fazemos balanceamento das 8h às 12h.
 abre no almoço? => De segunda a sexta ficamos abertos direto, das 8h às 18h.
 quanto dura a embreagem? => A troca de embreagem leva 4 horas.
-! e a garantia da troca de óleo? => A troca de óleo tem garantia de 1 ano.
+e a garantia da troca de óleo? => A troca de óleo tem garantia de 1 ano.
 se eu levar a peça tem garantia? => A peça trazida pelo cliente tem garantia de 6 meses.
 em 10x dá? => Parcelamos em até 10x sem juros.
 tem carro reserva? => Temos carro reserva sem custo.

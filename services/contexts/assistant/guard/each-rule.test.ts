@@ -12,7 +12,7 @@ const WORDY: PromptInput = {
       titulo: 'Pagamento e recibo',
       secao: '',
       conteudo:
-        'O sinal é pago por Pix. O pagamento confirmado aparece no recibo, que é enviado por e-mail. O aviso de vaga é enviado pelo WhatsApp. A senha do wi-fi é flores. O orçamento vale por 10 dias. A Lia faz fineline e o Dante faz realismo.',
+        'O sinal é pago por Pix. O pagamento confirmado aparece no recibo, que é enviado por e-mail. O aviso de vaga é enviado pelo WhatsApp. A senha do wi-fi é flores. O orçamento vale por 10 dias. Em casa, levamos maca e aparelhos. A Lia faz fineline e o Dante faz realismo.',
     },
   ],
 };
@@ -40,11 +40,16 @@ const ONLY: readonly [file: string, rule: string, company: PromptInput, answers:
   ['./supports-quantities', 'supportsQuantities', WORDY, ['O orçamento vale por 10 meses.']],
   ['./supports-people', 'supportsPeople', WORDY, ['O fineline é com o Dante.']],
   ['./supports-comparisons', 'supportsComparisons', SALON, ['A escova custa menos que a manicure.']],
+  ['./known-otherwise', 'isKnownOtherwise', WORDY, ['A maca fica por conta da família.']],
   ['./supports-words', 'judgeWords', SALON, ['A hidratação é cortesia em todas as visitas.']],
   ['./agrees', 'agrees', SALON, ['Pode sim!']],
 ];
 /** What a rule says that is switched off. */
-const OFF: Record<string, () => unknown> = { judgeWords: () => ({ kind: 'neutral' }), agrees: () => false };
+const OFF: Record<string, () => unknown> = {
+  judgeWords: () => ({ kind: 'neutral' }),
+  agrees: () => false,
+  isKnownOtherwise: () => false,
+};
 
 describe('each rule of the guard is needed', () => {
   it.each(ONLY)('%s', (file, rule, company, answers) => {

@@ -2,6 +2,7 @@ import { fold } from '../language/words';
 import { MAX_ANSWER_CHARS } from '../replies/ai-limits';
 import { agrees, rootsShared } from './agrees';
 import { type Evidence, withoutCustomer } from './evidence';
+import { isKnownOtherwise } from './known-otherwise';
 import { type Mention, mentionsIn } from './mentions';
 import { dayTimesIn } from './opening-times';
 import { readFacts } from './read-facts';
@@ -41,6 +42,7 @@ const RULES: readonly [Unsupported, (said: Said, evidence: Evidence) => boolean]
   ['number', supportsQuantities],
   ['claim', supportsPeople],
   ['claim', supportsComparisons],
+  ['claim', (said, evidence) => !isKnownOtherwise(said, evidence)],
 ];
 
 /** What is wrong with an answer, and the words that nothing bears out. */
