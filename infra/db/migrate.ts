@@ -20,11 +20,16 @@ export function rolePassword(secret: string, role: string): string {
   return createHmac('sha256', Buffer.from(secret, 'base64')).update(`role:${role}`).digest('hex').slice(0, 32);
 }
 
+const LEAST = 'nosuperuser nobypassrls nocreatedb nocreaterole';
+
+/** A managed server's owner is no superuser, and may not even take away what only a superuser has: that is asked for where it is there. */
 async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<void> {
-  const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
+  const [found] = await sql`select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as more
+    from pg_roles where rolname = ${role}`;
   const verb = found ? 'alter' : 'create';
+  const least = !found || found.more ? LEAST : '';
   // DDL takes no parameters; role is one of ours and the password is hexadecimal.
-  await sql.unsafe(`${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`);
+  await sql.unsafe(`${verb} role ${role} login ${least} password '${password}'`);
 }
 
 const isLocked = (error: unknown) => error instanceof postgres.PostgresError && LOCKED.includes(error.code);
@@ -71,6 +76,23 @@ async function applyMissing(sql: postgres.Sql, migrationsFolder: string): Promis
   for (const file of readMigrationFiles({ migrationsFolder })) await applyPatiently(sql, file);
 }
 
+const SEARCH = 'balcao_busca';
+
+// docs/decisions/0014-search-under-row-level-security.md
+/** A dump that comes back without its owners leaves the search to whoever restored it, with all that one may read. */
+async function giveSearchBack(sql: postgres.Sql): Promise<void> {
+  const strays = await sql`select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef
+      and p.proowner <> (select r.oid from pg_roles r where r.rolname = ${SEARCH})
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
+  if (strays.length === 0) return;
+  await sql.begin(async (tx) => {
+    await tx.unsafe(`grant create on schema public to ${SEARCH}`);
+    for (const { name } of strays) await tx.unsafe(`alter function ${name} owner to ${SEARCH}`);
+    await tx.unsafe(`revoke create on schema public from ${SEARCH}`);
+  });
+}
+
 /** Asked for again and again: an index that is built waits for whoever waits in the database, and so for who waits for it. */
 async function takeTurn(sql: postgres.Sql): Promise<void> {
   const [turn] = await sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as mine`;
@@ -80,7 +102,8 @@ async function takeTurn(sql: postgres.Sql): Promise<void> {
 }
 
 /**
- * Brings the database to the current schema: roles, then every migration not applied yet, one process at a time.
+ * Brings the database to the current schema: roles, then every migration not applied yet, one process at a time; and puts right what a
+ * restored dump has lost.
  * `databaseUrl` is the owner's; `secret` is BALCAO_DERIVED_SECRET (base64). Throws what Postgres says.
  */
 export async function migrate(databaseUrl: string, secret: string, folder: string): Promise<void> {
@@ -89,6 +112,7 @@ export async function migrate(databaseUrl: string, secret: string, folder: strin
     await takeTurn(sql);
     for (const role of ROLES) await ensureRole(sql, role, rolePassword(secret, role));
     await applyMissing(sql, path.resolve(folder));
+    await giveSearchBack(sql);
     // docs/decisions/0066-a-company-leaves-in-thirty-days.md
     await sql`select f_permite_saida()`;
   } finally {

@@ -84,4 +84,39 @@ describe('a migration', () => {
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
     expect(times.length).toBeGreaterThan(20);
   });
+
+  it('gives the search back to the role that may read little, where a dump came back without its owners', async () => {
+    const place = await testDb();
+    const sql = postgres(place.ownerUrl, { max: 1, onnotice: () => undefined });
+    const owned =
+      () => sql`select p.oid::regprocedure::text as name, pg_get_userbyid(p.proowner) as owner, p.proacl::text as rights
+      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`;
+    const before = await owned();
+    expect(new Set(before.map(({ owner }) => owner))).toEqual(new Set(['balcao_busca']));
+    for (const { name } of before) await sql.unsafe(`alter function ${name} owner to current_user`);
+    await migrate(place.ownerUrl, place.secret, MIGRATIONS);
+    expect(await owned()).toEqual(before);
+    const [may] = await sql`select has_schema_privilege('balcao_busca', 'public', 'create') as create`;
+    expect(may).toEqual({ create: false });
+    await sql.end();
+  });
+
+  it('is done and done again by an owner who is no superuser, as at a managed server', async () => {
+    const place = await testDb();
+    const sql = postgres(place.ownerUrl, { max: 1, onnotice: () => undefined });
+    const name = `gerido_${process.pid}`;
+    await sql.unsafe(`create role ${name} login createrole password '${name}'`);
+    await sql.unsafe(`grant balcao_app, balcao_platform, balcao_busca to ${name} with admin option`);
+    await sql.unsafe(`create database ${name} owner ${name}`);
+    const url = Object.assign(new URL(place.ownerUrl), { username: name, password: name, pathname: `/${name}` }).href;
+    try {
+      await migrate(url, place.secret, MIGRATIONS);
+      await expect(migrate(url, place.secret, MIGRATIONS)).resolves.toBeUndefined();
+    } finally {
+      await sql.unsafe(`drop database ${name} with (force)`);
+      await sql.unsafe(`drop owned by ${name}`);
+      await sql.unsafe(`drop role ${name}`);
+      await sql.end();
+    }
+  });
 });
