@@ -41,6 +41,15 @@ test('a credit that could pay for the visit is said beside what is open', async 
   expect(line).toHaveTextContent(/^Falta pagar R\$\s80,00, crédito do cliente R\$\s40,00/);
 });
 
+test('what was given back of a payment is said beside it', async () => {
+  const pagamentos = [{ id: uuid(81), metodo: 'pix', status: 'pago', valor: '30.00', reembolsado: '10.00' }];
+  const account = { pago: '20.00', pendente: '0.00', aberto: '60.00', pagamentos };
+  server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(account)));
+  const { dialog } = await open();
+  const line = within(await dialog.findByRole('group', { name: 'Pagamento da visita' }));
+  expect(line.getByRole('link', { name: /^Pix R\$\s30,00, R\$\s10,00 devolvidos$/ })).toBeVisible();
+});
+
 test('a concluded visit offers to register what is still open; who only reads sees the sums', async () => {
   shown = fakeAppointment({ status: 'concluido' });
   const { dialog, unmount } = await open();

@@ -32,7 +32,7 @@ export function statusText(standing: Standing): string {
 export function AppointmentStatusBadge({ appointment }: { appointment: Standing }) {
   const { status } = appointment;
   return (
-    <StatusBadge tone={TONE[status]} strike={status === 'cancelado'}>
+    <StatusBadge tone={lacksDeposit(appointment) ? 'warning' : TONE[status]} strike={status === 'cancelado'}>
       {statusText(appointment)}
     </StatusBadge>
   );

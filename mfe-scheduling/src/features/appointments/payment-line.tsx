@@ -11,9 +11,10 @@ const PaymentDoors = ({ payments }: { payments: readonly Pagamento[] }) => (
   <Group gap="sm">
     {payments
       .filter(({ status }) => status !== 'cancelado')
-      .map(({ id, metodo, valor }) => (
+      .map(({ id, metodo, valor, reembolsado }) => (
         <Anchor key={id} component={Link} to={paths.payments({ id })} size="sm" underline="always">
           {methodLabel(metodo) ?? 'Pagamento'} {formatBRL(valor)}
+          {Number(reembolsado) > 0 && `, ${formatBRL(reembolsado)} devolvidos`}
         </Anchor>
       ))}
   </Group>
