@@ -36,14 +36,21 @@ function isOpposed({ folded }: Said, { texts }: Evidence): boolean {
   });
 }
 
-const WITH = /\bcom (?:o|a|os|as) ([a-z ]{3,50}?),? (?:fica|sai|custa|da|por)\b/;
+const WITH = /\bcom [oa]s? /;
+const COSTS = /\b(?:fica|sai|custa|da|por)\b/;
+/** What else is in it: 'com o exame de sangue fica …'. */
+function partIn(folded: string): string[] {
+  const [, behind = ''] = folded.split(WITH);
+  const end = behind.slice(0, 60).search(COSTS);
+  return end > 0 ? tellingRoots(behind.slice(0, end)) : [];
+}
 const INCLUDED = /\b(?:inclu[a-z]+|gratis|cortesia|de graca)\b/;
 /** 'A castração com o exame fica R$ 480', which is what it costs without. */
 function leavesOutPart({ folded, named, facts }: Said, { texts }: Evidence): boolean {
   const [only, more] = named;
   const [figure, other] = facts.money;
   if (!only || more || !figure || other || figure.value !== only.row.cents) return false;
-  const part = tellingRoots(WITH.exec(folded)?.[1] ?? '');
+  const part = partIn(folded);
   if (part.length === 0) return false;
   return texts
     .flatMap((text) => text.sentences)
@@ -53,7 +60,18 @@ function leavesOutPart({ folded, named, facts }: Said, { texts }: Evidence): boo
     });
 }
 
-const LABELLED = /([a-z][a-z ]{2,40}): (\d{1,3} (?:mes|meses|ano|anos|dia|dias|semana|semanas))\b/g;
+const LABELLED = /: (\d{1,3} (?:mes|meses|ano|anos|dia|dias|semana|semanas))\b/g;
+const LABEL_CHARS = 40;
+/** 'Embreagem: 1 ano'. */
+const labelsIn = (folded: string) =>
+  [...folded.matchAll(LABELLED)].map(({ index, 1: figure = '' }) => ({
+    label:
+      folded
+        .slice(Math.max(0, index - LABEL_CHARS), index)
+        .split(/[^a-z ]/)
+        .at(-1) ?? '',
+    figure,
+  }));
 const FIGURE = /\b\d{1,3} (?:mes|meses|ano|anos|dia|dias|semana|semanas)\b/g;
 /** For all that has no label of its own. */
 const GENERAL = /\b(?:servicos?|geral|gerais|demais|outros?|outras?|todos?|todas?)\b/;
@@ -64,7 +82,7 @@ function isOfAnotherLabel({ folded, subject }: Said, { texts, asked }: Evidence)
   const spoken = new Set([...tellingRoots(subject), ...tellingRoots(asked)]);
   return texts.some((text) => {
     const title = text.sentences[0]?.title ?? '';
-    const labels = [...text.folded.matchAll(LABELLED)].map(([, label = '', figure = '']) => ({ label, figure }));
+    const labels = labelsIn(text.folded);
     if (labels.length < 2 || !tellingRoots(title).some((root) => spoken.has(root))) return false;
     return figures.some((figure) => {
       const owners = labels.filter((one) => one.figure === figure);
