@@ -8,7 +8,7 @@ import { SHELL } from './places.mjs';
 const isPublished = (file) => !file.endsWith('.map') && !file.endsWith('-stats.json') && file !== NEEDS_FILE;
 
 /** Paths of the published files below `folder`, relative and sorted. */
-export const publishedFiles = (folder) =>
+const publishedFiles = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isPublished(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
