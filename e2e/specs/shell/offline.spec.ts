@@ -24,10 +24,10 @@ test('without a network what was opened before goes on, the rest shows its card,
   // A screen of another area, and one of the shell's own that it had not needed yet.
   for (const unseen of ['Pagamentos', 'Usuários']) {
     await context.setOffline(true);
-    await expect(page.getByText('Sem conexão')).toBeVisible();
+    await expect(page.getByText('Sem conexão', { exact: true })).toBeVisible();
     await goTo(page, unseen);
     await expect(cardOf(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await cardOf(page).getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(cardOf(page)).toBeVisible();
     await goTo(page, 'Produtos');
     await expect(titleOf(page, 'Produtos')).toBeVisible();
@@ -37,8 +37,9 @@ test('without a network what was opened before goes on, the rest shows its card,
 
     await context.setOffline(false);
     await expect(titleOf(page, unseen)).toBeVisible();
-    await expect(page.getByText('Sem conexão')).toHaveCount(0);
+    await expect(page.getByText('Sem conexão', { exact: true })).toHaveCount(0);
     await goTo(page, 'Produtos');
+    await expect(page.getByText('Corte feminino')).toBeVisible();
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -48,12 +49,12 @@ test('what was only pointed at without a network comes when it is opened later',
   await page.goto('/products');
   await expect(titleOf(page, 'Produtos')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await expect(page.getByText('Sem conexão', { exact: true })).toBeVisible();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/remotes/mfe-catalog/'));
   await page.getByRole('navigation').getByRole('link', { name: 'Clientes', exact: true }).first().hover();
   await failed;
   await context.setOffline(false);
-  await expect(page.getByText('Sem conexão')).toHaveCount(0);
+  await expect(page.getByText('Sem conexão', { exact: true })).toHaveCount(0);
   await goTo(page, 'Clientes');
   await expect(titleOf(page, 'Clientes')).toBeVisible();
 });
