@@ -46,6 +46,15 @@ beforeEach(() => {
 const card = async () => within(await screen.findByRole('complementary', { name: 'Contato' }));
 const asked = () => state.calls.filter((call) => call.endsWith('/contact')).length;
 
+test('a visit that is held until its deposit is paid says so, as the agenda does', async () => {
+  state.contact.visitas = state.contact.visitas.map((visit) =>
+    Object.assign({}, visit, { sem_sinal: false, espera_sinal: true }),
+  );
+  await renderArea(OPEN);
+  const visits = within(await (await card()).findByRole('list', { name: 'Próximas visitas' }));
+  expect(visits.getByRole('listitem')).toHaveTextContent(/^03\/01 14:00Aguardando sinalCorte/);
+});
+
 test('next visits and last payments stand beside the conversation and lead to the very thing', async () => {
   const { container } = await renderArea(OPEN);
   const contact = await card();

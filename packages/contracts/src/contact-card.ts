@@ -12,6 +12,8 @@ export const ProximaVisita = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** It stands without the deposit it was asked for; a server before it does not say. */
   sem_sinal: z.optional(z.boolean()),
+  /** It is held until its deposit is paid; a server before it does not say. */
+  espera_sinal: z.optional(z.boolean()),
   servicos: z.array(z.string()),
   profissionais: z.array(z.string()),
 });

@@ -70,7 +70,7 @@ function Section<Item>({ title, none, items, keyOf, children }: SectionProps<Ite
 }
 
 function Visit({ visit }: { visit: ProximaVisita }) {
-  const { agendamento_id, data_hora, status, sem_sinal, servicos, profissionais } = visit;
+  const { agendamento_id, data_hora, status, sem_sinal, espera_sinal, servicos, profissionais } = visit;
   const what = servicos.join(' + ');
   const by = profissionais.length > 0 && `com ${profissionais.join(' e ')}`;
   return (
@@ -78,7 +78,9 @@ function Visit({ visit }: { visit: ProximaVisita }) {
       <Anchor component={Link} to={paths.appointments({ id: agendamento_id })} size="sm" underline="always">
         {momentAhead(data_hora)}
       </Anchor>
-      {status === 'pendente' && <StatusBadge tone="warning">Pendente</StatusBadge>}
+      {status === 'pendente' && (
+        <StatusBadge tone="warning">{espera_sinal ? 'Aguardando sinal' : 'Pendente'}</StatusBadge>
+      )}
       {sem_sinal && <StatusBadge tone="warning">Sinal não pago</StatusBadge>}
       <Text size="xs" c="dimmed" className={classes.detail ?? ''}>
         {[what, by].filter(Boolean).join(' ')}

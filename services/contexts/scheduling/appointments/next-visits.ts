@@ -23,6 +23,7 @@ export async function nextVisits(unit: UnitOfWork, clienteId: string, from: Date
       data_hora: first.data_hora.toISOString(),
       status: services.every(({ status }) => status === 'confirmado') ? ('confirmado' as const) : ('pendente' as const),
       sem_sinal: services.some(({ sinal }) => sinal === 'cancelado' || sinal === 'expirado'),
+      espera_sinal: services.some(({ status, sinal }) => status === 'pendente' && sinal === 'aguardando'),
       servicos: named(services.map(({ servico }) => servico)),
       profissionais: named(services.map(({ profissional }) => profissional)),
     };
