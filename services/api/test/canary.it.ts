@@ -205,6 +205,27 @@ test('where many use an area, three that are awake alone take nothing from all; 
   expect(await versionOf()).toBe('v1');
 });
 
+test('companies that may not use the panel are not waited for: those that may decide alone', async () => {
+  const closed = ["status = 'suspended'", "trial_ends_at = now() - interval '1 day'", 'exclusao_em = now()'];
+  const open = [one, two, three].map((who) => who?.tenant.id ?? '');
+  await t.owner`delete from remote_views`;
+  await t.owner`update tenants set status = 'cancelled' where id <> all(${open})`;
+  ids.v41 = await publish('v41');
+  await expect200('POST', `/api/master/releases/${ids.v41}/activate`);
+  for (const standing of closed) {
+    await t.owner`update tenants set status = 'trial', trial_ends_at = null, exclusao_em = null where id = ${open[2] ?? ''}`;
+    await t.owner.unsafe(`update tenants set ${standing} where id = '${open[2]}'`);
+    await expect200('POST', `/api/master/releases/${ids.v41}/activate`);
+    await look(one, 'v41', [2, 2]);
+    await judge();
+    expect([standing, await versionOf()]).toEqual([standing, 'v41']);
+    await look(two, 'v41', [2, 2]);
+    await judge();
+    expect([standing, await versionOf()]).toEqual([standing, 'v1']);
+  }
+  await t.owner`update tenants set status = 'trial', trial_ends_at = null, exclusao_em = null`;
+});
+
 test('what would come back is judged like any other: one that may not go on air is passed over, with the reason', async () => {
   const put = (version: string) => expect200('POST', `/api/master/releases/${ids[version]}/activate`);
   for (const version of ['v5', 'v6', 'v7', 'v8']) {

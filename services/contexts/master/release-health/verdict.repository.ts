@@ -1,6 +1,6 @@
 import type { Tx } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { tenants } from '../../identity/schema';
+import { isOpenAt, tenants } from '../../identity/schema';
 import { audit_log, remote_activations, remote_releases } from '../schema';
 import type { Seen } from './judge-release';
 import { remote_canaries, remote_canary_companies, remote_faults, remote_takebacks, remote_views } from './schema';
@@ -18,6 +18,8 @@ export interface Suspect {
 }
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+/** Of the row `t` of tenants: the company can work in the panel now. A closed one is waited for by nobody. */
+const works = isOpenAt(sql`now()`);
 
 /** Live versions and versions in test that failed at least so often since then. */
 export async function listSuspects(tx: Tx, since: Date, failed: number): Promise<Suspect[]> {
@@ -31,7 +33,8 @@ export async function listSuspects(tx: Tx, since: Date, failed: number): Promise
     escolhidas: number;
   }>(sql`
     select r.id, r.name, r.version, r.created_at as publicada, o.em_teste, o.percentual,
-      (select count(*)::int from ${remote_canary_companies} e where o.em_teste and e.name = r.name) as escolhidas
+      (select count(*)::int from ${remote_canary_companies} e join ${tenants} t on t.id = e.tenant_id
+        where o.em_teste and e.name = r.name and ${works}) as escolhidas
     from (select release_id, false as em_teste, 100 as percentual from ${remote_activations}
       union all select release_id, true, percentual from ${remote_canaries}) o
       join ${remote_releases} r on r.id = o.release_id
@@ -64,10 +67,10 @@ export async function listSeen(tx: Tx, releaseId: string, since: Date): Promise<
     .groupBy(empresa, rota);
 }
 
-/** Companies that were there before a version was. */
+/** Companies that were there before a version was, and that can use it. */
 export async function countElder(tx: Tx, publicada: Date): Promise<number> {
   const [row] = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${tenants} where created_at < ${at(publicada)}`,
+    sql`select count(*)::int as n from ${tenants} t where t.created_at < ${at(publicada)} and ${works}`,
   );
   return row?.n ?? 0;
 }
