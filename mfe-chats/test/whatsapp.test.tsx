@@ -125,6 +125,19 @@ describe('the cards', () => {
     expect(await card('WhatsApp')).toHaveTextContent('até alguém conectar de novo em Integrações.');
   });
 
+  test('a number that was unlinked is still told of while a code waits that nobody scans', async () => {
+    state.instance = fakeInstance({ status: 'connecting', pareando: true });
+    await renderArea('/integrations');
+    await screen.findByText('O WhatsApp da empresa está desconectado.');
+  });
+
+  test('a number that was never linked is not missed while its first code waits', async () => {
+    state.instance = fakeInstance({ status: 'connecting', pareando: true, phone_number: null });
+    await renderArea('/integrations');
+    expect(await card('WhatsApp')).toHaveTextContent('Não conectado');
+    expect(await card('WhatsApp')).not.toHaveTextContent('desconectado.');
+  });
+
   test('a phone without a line is an error: it comes back by itself', async () => {
     state.instance = fakeInstance({ status: 'connecting', problema: 'offline' });
     await renderArea('/integrations');
@@ -225,7 +238,7 @@ describe('connecting by QR code', () => {
 
     test.each([
       ['the phone came back meanwhile', fakeInstance(), 'admin'],
-      ['somebody else has a code on the screen', fakeInstance({ status: 'connecting' }), 'admin'],
+      ['somebody else has a code on the screen', fakeInstance({ status: 'connecting', pareando: true }), 'admin'],
       ['they may not connect', fakeInstance({ status: 'disconnected' }), 'user'],
     ] as const)('nothing is asked for when %s', async (_, instance, role) => {
       state.instance = instance;

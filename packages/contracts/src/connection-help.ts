@@ -51,11 +51,15 @@ export function helpFor({
   problema,
   status,
   phone_number,
-}: Pick<Instance, 'problema' | 'status' | 'phone_number'>):
+  pareando,
+}: Pick<Instance, 'problema' | 'status' | 'phone_number' | 'pareando'>):
   | { titulo: string; what: string; cure: string; busca: string }
   | undefined {
-  const titulo = status === 'disconnected' ? 'WhatsApp desconectado' : 'WhatsApp com problema';
+  // A code that nobody scanned yet cures nothing: whoever opened it may have gone.
+  const off = status === 'disconnected' || pareando === true;
+  const titulo = off ? 'WhatsApp desconectado' : 'WhatsApp com problema';
   if (problema) return Object.assign({ titulo, busca: '' }, CONNECTION_HELP[problema]);
-  const unlinked = status === 'disconnected' && phone_number;
-  return unlinked ? Object.assign({ titulo, busca: `?${CONNECT_AT_ONCE}=1` }, UNLINKED_HELP) : undefined;
+  // Somebody may be scanning the code that is there: it is not replaced by who only comes to look.
+  const busca = pareando ? '' : `?${CONNECT_AT_ONCE}=1`;
+  return off && phone_number ? Object.assign({ titulo, busca }, UNLINKED_HELP) : undefined;
 }

@@ -96,6 +96,8 @@ export const Instance = z.object({
   qrcode: z.nullable(z.string()),
   ultimo_evento_em: z.nullable(Instant),
   problema: z.nullable(z.enum(CONNECTION_PROBLEMS)),
+  /** A code stands to be scanned: known to those as well who do not see it. */
+  pareando: z.optional(z.boolean()),
   /** Since when it is as it is. */
   desde: z.nullable(Instant),
   created_at: Instant,
