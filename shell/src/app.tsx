@@ -4,7 +4,7 @@ import { AppLayout } from './layout/app-layout';
 import { CrashBoundary } from './layout/crash-boundary';
 import { DashboardPage } from './pages/dashboard.page';
 import { LoginPage } from './pages/login.page';
-import { LazyScreen, RemoteRoutes } from './remotes';
+import { Keeper, LazyScreen, RemoteRoutes } from './remotes';
 
 // Not needed to sign in nor for the first screen: downloaded when somebody goes there.
 const CompanyDoorPage = lazyPage(async () => ({
@@ -48,31 +48,33 @@ export function App() {
   );
   return (
     <CrashBoundary>
-      <Routes>
-        <Route path="/" element={<Navigate to={paths.dashboard()} replace />} />
-        <Route element={<RequireVisitor />}>
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/entrar/:slug" element={<LazyScreen page={<CompanyDoorPage />} />} />
-          <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
-        </Route>
-        {/* Links from letters: whoever has one may open it, signed in or not. */}
-        <Route path="/esqueci-senha" element={<LazyScreen page={<ForgotPage />} />} />
-        <Route path="/redefinir-senha" element={<LazyScreen page={<ResetPage />} />} />
-        <Route path="/convite" element={<LazyScreen page={<InvitationPage />} />} />
-        <Route element={<RequireSession />}>
-          <Route element={<AppLayout />}>
-            <Route path="/dashboard" element={<DashboardPage />} />
-            <Route path="/primeiros-passos" element={firstSteps} />
-            <Route path="/users" element={users} />
-            <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
-            <Route element={<RequireMaster />}>
-              <Route path="/versoes" element={<LazyScreen page={<VersionsPage />} />} />
-              <Route path="/master/*" element={remote} />
-            </Route>
-            <Route path="*" element={<RemoteRoutes notFound={notFound} guard={RequireCompany} />} />
+      <Keeper>
+        <Routes>
+          <Route path="/" element={<Navigate to={paths.dashboard()} replace />} />
+          <Route element={<RequireVisitor />}>
+            <Route path="/login" element={<LoginPage />} />
+            <Route path="/entrar/:slug" element={<LazyScreen page={<CompanyDoorPage />} />} />
+            <Route path="/signup" element={<LazyScreen page={<SignupPage />} />} />
           </Route>
-        </Route>
-      </Routes>
+          {/* Links from letters: whoever has one may open it, signed in or not. */}
+          <Route path="/esqueci-senha" element={<LazyScreen page={<ForgotPage />} />} />
+          <Route path="/redefinir-senha" element={<LazyScreen page={<ResetPage />} />} />
+          <Route path="/convite" element={<LazyScreen page={<InvitationPage />} />} />
+          <Route element={<RequireSession />}>
+            <Route element={<AppLayout />}>
+              <Route path="/dashboard" element={<DashboardPage />} />
+              <Route path="/primeiros-passos" element={firstSteps} />
+              <Route path="/users" element={users} />
+              <Route path="/settings" element={<LazyScreen page={<SettingsPage />} />} />
+              <Route element={<RequireMaster />}>
+                <Route path="/versoes" element={<LazyScreen page={<VersionsPage />} />} />
+                <Route path="/master/*" element={remote} />
+              </Route>
+              <Route path="*" element={<RemoteRoutes notFound={notFound} guard={RequireCompany} />} />
+            </Route>
+          </Route>
+        </Routes>
+      </Keeper>
     </CrashBoundary>
   );
 }

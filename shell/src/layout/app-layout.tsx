@@ -2,7 +2,7 @@ import { lazyPage, Outlet, useSession } from '@balcao/platform';
 import { AppShell, Drawer, useDisclosure, useLocalStorage } from '@balcao/ui';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useIdle } from '../features/dashboard/use-idle';
-import { LazyScreen, LeaveInTime, useRegistry } from '../remotes';
+import { Keeper, LazyScreen, LeaveInTime, useRegistry } from '../remotes';
 import { usePaint } from '../theme/paint';
 import classes from './app-layout.module.css';
 import { Banner, useBanner } from './banner';
@@ -93,9 +93,11 @@ export function AppLayout() {
               <GuideBar />
             </Suspense>
           )}
-          <LeaveInTime>
-            <Outlet />
-          </LeaveInTime>
+          <Keeper>
+            <LeaveInTime>
+              <Outlet />
+            </LeaveInTime>
+          </Keeper>
         </div>
       </AppShell.Main>
       <BottomBar entries={entries} onMore={open} />

@@ -1,5 +1,5 @@
 import type { FaultKind } from '@balcao/contracts/remote-signals';
-import type { RemoteEntry } from '@balcao/contracts/remotes';
+import { type RemoteEntry, SHELL } from '@balcao/contracts/remotes';
 import { isLoadFailure } from './load-failures';
 import { addFault, addView, tellWhenHidden } from './signals';
 
@@ -15,13 +15,15 @@ const wordOf = (error: unknown, word: 'name' | 'stack'): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Where an error arose: the first file of an area in its stack. What has none (`throw 'text'`) may still have `from`, a line like those. */
+/** Where an error arose: the first file of an area in its stack. What has none (`throw 'text'`) may still have `from`, lines like those. */
 function placeOf(error: unknown, from = '') {
-  for (const line of [...wordOf(error, 'stack').split('\n', LINES), from]) {
+  for (const line of [...wordOf(error, 'stack').split('\n', LINES), ...from.split('\n', LINES)]) {
     const at = line.indexOf(FOLDER);
-    const from = at + FOLDER.length;
-    const found = at < 0 ? null : PLACE.exec(line.slice(from, from + MOST_OF_A_LINE));
-    if (found) return { name: found[1] ?? '', version: found[2] ?? '', mark: `${found[3]}:${found[4]}:${found[5]}` };
+    const start = at + FOLDER.length;
+    const found = at < 0 ? null : PLACE.exec(line.slice(start, start + MOST_OF_A_LINE));
+    // What the shell shares runs on behalf of an area.
+    if (found && found[1] !== SHELL)
+      return { name: found[1] ?? '', version: found[2] ?? '', mark: `${found[3]}:${found[4]}:${found[5]}` };
   }
   return undefined;
 }
@@ -55,6 +57,14 @@ export function noteCaught(entry: Pick<RemoteEntry, 'name' | 'version'>, error: 
   if (isLoad && !navigator.onLine) return;
   addFault(entry, isLoad ? 'carga' : 'desenho', markOf(error));
 }
+
+/** An area that was awaited for too long. */
+export function noteLate(entry: Pick<RemoteEntry, 'name' | 'version'>): void {
+  if (navigator.onLine) addFault(entry, 'carga', 'Error');
+}
+
+/** What an area threw while it was taken away. */
+export const noteLeft = (error: unknown, stack: string): void => noteStray('desenho', error, stack);
 
 /** An area that draws itself without end. */
 export const noteLoop = (entry: Pick<RemoteEntry, 'name' | 'version'>): void => addFault(entry, 'laco', 'Error');

@@ -1,4 +1,5 @@
 export { followSession } from './follow-session';
+export { Keeper } from './keeper';
 export { LazyScreen } from './lazy-screen';
 export { LeaveInTime } from './leave-in-time';
 

@@ -6,11 +6,13 @@ import { UNSAFE_RouteContext } from 'react-router-dom';
 import { forgetRemote, loadRemote } from './load-remote';
 import { usePinned } from './pinned';
 import { getRegistry, readRegistry, refreshRegistry } from './registry';
-import { RemoteBoundary } from './remote-boundary';
+import type { RemoteBoundary } from './remote-boundary';
 import { RemoteErrorCard } from './remote-error-card';
+import { RemoteFrames } from './remote-frames';
 import { RemoteSkeleton } from './remote-skeleton';
+import { TooLate } from './too-late';
 import { useLoopWatch } from './use-loop-watch';
-import { noteCaught, noteLoop, noteView } from './watch-areas';
+import { noteCaught, noteLate, noteLoop, noteView } from './watch-areas';
 
 interface Props {
   entry: RemoteEntry;
@@ -49,20 +51,33 @@ export function RemoteOutlet({ entry: current, notFound }: Props) {
     setAttempt((n) => n + 1);
   };
 
+  const late = () => {
+    noteLate(entry);
+    frame.current?.setState({ failed: true });
+  };
+  const newer = current.version === entry.version ? undefined : current.version;
+
   return (
-    <RemoteBoundary
-      key={`${entry.name}@${entry.version}#${attempt}`}
+    <RemoteFrames
+      id={`${entry.name}@${entry.version}#${attempt}`}
       ref={frame}
       place={pathname}
       onCaught={(error) => noteCaught(entry, error)}
-      fallback={<RemoteErrorCard onRetry={() => void retry()} retrying={retrying} area={entry.name} />}
+      fallback={<RemoteErrorCard onRetry={() => void retry()} retrying={retrying} area={entry.name} newer={newer} />}
     >
-      <Suspense fallback={<RemoteSkeleton />}>
+      <Suspense fallback={<Awaited onLate={late} />}>
         <RemotePages load={load} notFound={notFound} />
       </Suspense>
-    </RemoteBoundary>
+    </RemoteFrames>
   );
 }
+
+const Awaited = ({ onLate }: { onLate: () => void }) => (
+  <>
+    <RemoteSkeleton />
+    <TooLate onLate={onLate} />
+  </>
+);
 
 /** Each address and each try is a look; who comes in gets the version of now, not of when the page was opened. */
 function useViews(entry: RemoteEntry, pathname: string, attempt: number): void {

@@ -4,10 +4,13 @@ import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } f
 import { forgetRemote, loadRemote } from './load-remote';
 import { usePinned } from './pinned';
 import { getRegistry, readRegistry } from './registry';
-import { RemoteBoundary } from './remote-boundary';
+import type { RemoteBoundary } from './remote-boundary';
+import { RemoteFrames } from './remote-frames';
 import type { SlotItem } from './slots';
+import { TooLate } from './too-late';
+import { useNewer } from './use-newer';
 import { useReconnect } from './use-reconnect';
-import { noteCaught, noteView } from './watch-areas';
+import { noteCaught, noteLate, noteView } from './watch-areas';
 import { useWidgetLoops } from './widget-loops';
 
 interface Props {
@@ -50,30 +53,53 @@ export function RemoteWidget({ item: { entry: current, widget }, given, wanted, 
     setRetrying(false);
     setAttempt((n) => n + 1);
   };
-  const fallback = <Failed retry={() => void retry()}>{failed(() => void retry(), retrying)}</Failed>;
+  const newer = current?.version === entry?.version ? undefined : current?.version;
+  const fallback = (
+    <Failed retry={() => void retry()} newer={newer}>
+      {failed(() => void retry(), retrying)}
+    </Failed>
+  );
   if (!entry) return fallback;
+  const late = () => {
+    noteLate(entry);
+    boundary.current?.setState({ failed: true });
+  };
   const inside = load ? (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Awaited waiting={waiting} onLate={late} />}>
       <Loaded load={load} given={given} />
     </Suspense>
   ) : (
     waiting
   );
   return (
-    <RemoteBoundary
-      key={`${entry.version}#${attempt}`}
+    <RemoteFrames
+      id={`${entry.version}#${attempt}`}
       ref={boundary}
       place={pathname}
       onCaught={(error) => noteCaught(entry, error)}
       fallback={fallback}
     >
       {frame(inside)}
-    </RemoteBoundary>
+    </RemoteFrames>
   );
 }
 
-function Failed({ retry, children }: { retry: () => void; children: ReactNode }) {
+const Awaited = ({ waiting, onLate }: { waiting: ReactNode; onLate: () => void }) => (
+  <>
+    {waiting}
+    <TooLate onLate={onLate} />
+  </>
+);
+
+interface FailedProps {
+  retry: () => void;
+  newer: string | undefined;
+  children: ReactNode;
+}
+
+function Failed({ retry, newer, children }: FailedProps) {
   useReconnect(retry);
+  useNewer(newer, retry);
   return children;
 }
 

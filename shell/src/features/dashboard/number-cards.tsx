@@ -4,7 +4,7 @@ import { Button, Card, CardFigure, Group, SimpleGrid, Skeleton, Text } from '@ba
 import { IconAlertTriangle } from '@balcao/ui/icons';
 import type { ReactNode } from 'react';
 import { NavIcon } from '../../layout/nav-icon';
-import { RemoteWidget, type SlotItem, useSlot } from '../../remotes';
+import { Keeper, RemoteWidget, type SlotItem, useSlot } from '../../remotes';
 import classes from './number-cards.module.css';
 import { told } from './told';
 
@@ -20,9 +20,11 @@ export function NumberCards({ dashboard, idle }: { dashboard: Dashboard; idle: b
   if (!items.length) return null;
   return (
     <SimpleGrid cols={{ base: 2, md: Math.min(items.length, 4) }} spacing={{ base: 'sm', sm: 'md' }}>
-      {items.map((item) => (
-        <NumberCard key={item.key} item={item} dashboard={dashboard} wanted={idle} />
-      ))}
+      <Keeper>
+        {items.map((item) => (
+          <NumberCard key={item.key} item={item} dashboard={dashboard} wanted={idle} />
+        ))}
+      </Keeper>
     </SimpleGrid>
   );
 }

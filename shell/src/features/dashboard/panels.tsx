@@ -1,6 +1,6 @@
 import { type Dashboard, PANELS_SLOT } from '@balcao/contracts/dashboard';
 import { SimpleGrid } from '@balcao/ui';
-import { useSlot } from '../../remotes';
+import { Keeper, useSlot } from '../../remotes';
 import { OwnAgendaOffer } from './own-agenda-offer';
 import { Panel } from './panel';
 import { told } from './told';
@@ -13,9 +13,11 @@ export function Panels({ dashboard }: { dashboard: Dashboard }) {
       {dashboard.meus_agendamentos === null && <OwnAgendaOffer />}
       {items.length > 0 && (
         <SimpleGrid cols={{ base: 1, md: Math.min(items.length, 2) }} spacing="md">
-          {items.map((item) => (
-            <Panel key={item.key} item={item} dashboard={dashboard} wanted />
-          ))}
+          <Keeper>
+            {items.map((item) => (
+              <Panel key={item.key} item={item} dashboard={dashboard} wanted />
+            ))}
+          </Keeper>
         </SimpleGrid>
       )}
     </>
