@@ -132,7 +132,7 @@ describe('first lists', () => {
       await activateRelease({ ...deps, trusts })(master, release?.id ?? '');
       expect((await listRemotes({ ...deps, trusts })()).remotes).toEqual([document(release?.version ?? '')]);
     }
-    const { items } = await listReleases(deps)(master);
+    const { items } = await listReleases({ ...deps, trusts })(master);
     expect(items.filter((item) => item.active).map((item) => item.version)).toEqual(['1']);
     const lines = await deps.db.platform(({ tx }) => tx.select().from(audit_log));
     expect(lines.map((line) => line.alvo)).toEqual(['mfe-chats@1', 'mfe-chats@2', 'mfe-chats@1']);

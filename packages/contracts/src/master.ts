@@ -53,6 +53,8 @@ export const ReleaseRow = z.object({
   autor: z.optional(z.nullable(z.string())),
   commit: z.optional(z.nullable(z.string())),
   tamanho: z.optional(z.nullable(z.number())),
+  /** Why nobody gets it although it is on air: its area shows a card, or is left out. */
+  quebrada: z.optional(z.nullable(z.string())),
 });
 export const masterReleases = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { isAccess } from './permissions';
 import { placesFault, problemsOf, readArea } from './read-registry';
 import type { ShellOffers } from './remote-needs';
 import { list, MAX_NAV, MAX_WIDGETS, NavEntry, overlaps, RemoteEntry, Widget } from './remotes';
+import { unwritableIn } from './unwritable';
 
 // Apart from what a browser reads: only publishing and the server's own check ask this.
 const access = NavEntry.shape.access.check(z.refine(isAccess, 'Esta regra de acesso não existe.'));
@@ -22,6 +23,8 @@ export const RemoteDeclaration = z.object({
  * @public infra/build/steps/check-remote.mjs bundles it from this source.
  */
 export function declarationProblems(value: unknown, others: readonly { name: string; routes: string[] }[]): string[] {
+  const unwritable = unwritableIn(value);
+  if (unwritable) return [unwritable];
   const parsed = z.safeParse(RemoteDeclaration, value);
   if (!parsed.success) return problemsOf(parsed.error);
   const { name, routes } = parsed.data;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeReleases } from '@balcao/contexts/master/release-health/judge-releases';
@@ -41,6 +41,7 @@ async function publish(version: string, name = 'mfe-chats', access = 'session', 
   const document = remoteEntry(Object.assign({ version, name, widgets }, more));
   for (const entry of document.nav) entry.access = access;
   const signature = sign(null, Buffer.from(canonicalJson(document)), privateKey).toString('base64');
+  mkdirSync(join(t.db.dataDir, 'remotes', name, version), { recursive: true });
   const row = { id: newId(), name, version, contract: 1, signature, public_key_id: 'k' };
   await t.owner`insert into remote_releases ${t.owner(Object.assign(row, { document: t.owner.json(document as never) }))}`;
   return row.id;
@@ -159,7 +160,7 @@ test('the platform’s own look is believed; a session counts no more than its s
 test('what somebody puts on air waits for a version being taken back at that moment, and comes last', async () => {
   let activated: Promise<unknown> | undefined;
   await t.owner.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended('release mfe-chats', 7))`;
+    await tx`select pg_advisory_xact_lock(hashtextextended('releases', 7))`;
     activated = expect200('POST', `/api/master/releases/${ids.v2}/activate`);
     const waits = () => t.owner`select 1 from pg_locks where locktype = 'advisory' and not granted`;
     while ((await waits()).length === 0) await new Promise(setImmediate);

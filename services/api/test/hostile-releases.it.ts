@@ -100,6 +100,7 @@ function said({ status, body }: Awaited<ReturnType<TestApi['call']>>): string {
 
 async function store(name: string, version: string, document: unknown, signature: string): Promise<string> {
   const id = newId();
+  mkdirSync(join(t.db.dataDir, 'remotes', name, version), { recursive: true });
   await t.owner`insert into remote_releases (id, name, version, document, contract, signature, public_key_id)
     values (${id}, ${name}, ${version}, ${JSON.stringify(document)}::text::jsonb, 1, ${signature}, 'k')`;
   return id;

@@ -97,18 +97,19 @@ function auditRoutes(deps: Deps) {
 type ReleasePorts = Pick<MasterPorts, 'publishing' | 'limiter' | 'companyOf'>;
 
 function releaseRoutes(deps: Deps, { publishing, limiter, companyOf }: ReleasePorts) {
-  const { trusts, offers } = publishing;
-  const remotes = listRemotes({ ...deps, trusts, offers });
+  const { trusts, offers, list } = publishing;
+  const judged = Object.assign({}, deps, { trusts, offers, list });
+  const remotes = listRemotes(judged);
   const note = noteSignals({ ...deps, limiter });
   return [
     route(remotesContract, ({ request }) => remotes(() => companyOf(request))),
     route(reportRemotes, ({ actor, body, request }) => note(actor, request.caller?.claims.sid ?? '', body.areas)),
-    serve(listReleases(deps), () => []),
-    serve(activateRelease({ ...deps, trusts, offers }), ({ params, query }) => [params.id, query.mesmo_assim === '1']),
+    serve(listReleases(judged), () => []),
+    serve(activateRelease(judged), ({ params, query }) => [params.id, query.mesmo_assim === '1']),
     ...publishingRoutes(deps, publishing),
     serve(readReleaseHealth(deps), () => []),
-    serve(startCanary({ ...deps, trusts, offers }), ({ params, body }) => [params.id, body]),
-    serve(takeBackRelease({ ...deps, trusts, offers }), ({ params }) => [params.id]),
+    serve(startCanary(judged), ({ params, body }) => [params.id, body]),
+    serve(takeBackRelease(judged), ({ params }) => [params.id]),
   ];
 }
 

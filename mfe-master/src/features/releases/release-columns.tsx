@@ -1,10 +1,12 @@
 import { areaName } from '@balcao/contracts/area-names';
 import { formatCount, formatDateTime, formatNumber } from '@balcao/platform';
 import { Code, type Column, Stack, StatusBadge, Text } from '@balcao/ui';
+import { Broken } from './broken';
 import { percent, type ReleaseRow, whoTries } from './release-row';
 
 function Standing({ row }: { row: ReleaseRow }) {
-  if (row.active) return <StatusBadge tone="success">No ar</StatusBadge>;
+  if (row.active)
+    return row.quebrada ? <Broken reason={row.quebrada} /> : <StatusBadge tone="success">No ar</StatusBadge>;
   if (row.teste)
     return (
       <Stack gap={2} align="flex-start">

@@ -35,6 +35,17 @@ export async function findKeyRow(tx: Tx, id: string) {
   return row;
 }
 
+/** Whether a key is open; who revokes it meanwhile waits for the end of the transaction. */
+export async function holdKey(tx: Tx, id: string): Promise<boolean> {
+  const { id: key, revogada_em } = chaves_publicacao;
+  const rows = await tx
+    .select({ id: key })
+    .from(chaves_publicacao)
+    .where(and(eq(key, id), isNull(revogada_em)))
+    .for('share');
+  return rows.length > 0;
+}
+
 /** Told to the minute: a key that publishes all day does not write all day. */
 export async function noteKeyUse(tx: Tx, id: string, now: Date): Promise<void> {
   const { usada_em } = chaves_publicacao;

@@ -2,7 +2,7 @@ import type { Tx } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { keptSince } from '@balcao/kit/retention';
 import { bringShells } from '../releases/bring-shells';
-import type { Judges } from '../releases/judges';
+import { askForFiles, type Judges } from '../releases/judges';
 import { judgeRelease, LIMITS } from './judge-release';
 import { PLATFORM } from './note-signals';
 import { NOBODY, takeBack } from './take-back';
@@ -48,18 +48,19 @@ async function reasonFor(tx: Tx, suspect: Suspect, now: Date) {
 // docs/decisions/0150-a-version-that-fails-more-is-taken-back.md
 /** Takes back every version, on air or in test, that fails more than the one before it; forgets old figures. */
 export const judgeReleases =
-  ({ db, clock, log, trusts, offers }: Pick<Deps, 'db' | 'clock' | 'log'> & Judges) =>
+  ({ db, clock, log, trusts, offers, list }: Pick<Deps, 'db' | 'clock' | 'log'> & Judges) =>
   async (): Promise<void> => {
     const now = clock();
     const since = new Date(now.getTime() - LIMITS.windowMs);
     const suspects = await db.platform(({ tx }) => listSuspects(tx, since, LIMITS.failedViews), 'judge releases');
     if (suspects.length > 0) await bringShells({ db, trusts, offers });
     for (const suspect of suspects) {
+      const judges = await askForFiles({ trusts, offers, list }, suspect.name);
       await db.platform(async ({ tx }) => {
         const reason = await reasonFor(tx, suspect, now);
         if (!reason) return;
         const { name, version } = suspect;
-        const { done, puladas } = await takeBack(tx, { trusts, offers }, suspect, { author: NOBODY, motivo: reason });
+        const { done, puladas } = await takeBack(tx, judges, suspect, { author: NOBODY, motivo: reason });
         if (done) log.warn({ remote: name, version, reason, puladas }, 'a version was taken back');
         else if (puladas.length > 0)
           log.error({ remote: name, version, puladas }, 'no version before it may go on air');

@@ -9,10 +9,10 @@ import { writeAudit } from '../audit/audit.repository';
 import { bringShells } from '../releases/bring-shells';
 import type { Judges } from '../releases/judges';
 import { requireInOrder } from '../releases/put-on-air';
-import { findRelease } from '../releases/releases.repository';
+import { findRelease, lockReleases } from '../releases/releases.repository';
 import { saveCanary } from './canary.repository';
 import { describeHealth } from './read-release-health';
-import { findLive, lockArea } from './verdict.repository';
+import { findLive } from './verdict.repository';
 import { forgetRecentViews } from './views.repository';
 
 type CanaryDeps = Pick<Deps, 'db' | 'clock'> & Judges;
@@ -21,17 +21,17 @@ type CanaryDeps = Pick<Deps, 'db' | 'clock'> & Judges;
 /** Gives a version to some companies first; again with others: to those instead. */
 export const startCanary = useCase(
   contract,
-  ({ db, clock, trusts, offers }: CanaryDeps) =>
+  (deps: CanaryDeps) =>
     async (actor: Actor, id: string, { percentual, empresas }: BodyOf<typeof contract>) => {
-      await bringShells({ db, trusts, offers }, (tx) => findRelease(tx, id));
-      return db.platform(async ({ tx }) => {
+      const judges = await bringShells(deps, (tx) => findRelease(tx, id));
+      return deps.db.platform(async ({ tx }) => {
         const release = await findRelease(tx, id);
         if (!release) throw new AppError('master/release-not-found');
         if (percentual === 0 && empresas.length === 0) throw new AppError('master/canary-nobody');
         if (release.name === SHELL) throw new AppError('master/canary-shell');
-        await lockArea(tx, release.name);
+        await lockReleases(tx);
         if ((await findLive(tx, release.name))?.id === id) throw new AppError('master/canary-live');
-        await requireInOrder(tx, release, { trusts, offers });
+        await requireInOrder(tx, release, judges);
         await saveCanary(tx, { name: release.name, release_id: id, percentual }, empresas);
         await forgetRecentViews(tx, id);
         const alvo = `${release.name}@${release.version}`;
@@ -40,7 +40,7 @@ export const startCanary = useCase(
           alvo,
           detalhes: { percentual, empresas: empresas.length },
         });
-        return describeHealth(tx, clock());
+        return describeHealth(tx, deps.clock());
       });
     },
 );

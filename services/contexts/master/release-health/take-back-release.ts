@@ -13,17 +13,16 @@ import { takeBack } from './take-back';
 /** Ends the test of a version, or puts the one that was on air before it back. */
 export const takeBackRelease = useCase(
   contract,
-  ({ db, clock, trusts, offers }: Pick<Deps, 'db' | 'clock'> & Judges) =>
-    async (actor: Actor, id: string) => {
-      await bringShells({ db, trusts, offers });
-      return db.platform(async ({ tx }) => {
-        const release = await findRelease(tx, id);
-        if (!release) throw new AppError('master/release-not-found');
-        const { done, puladas } = await takeBack(tx, { trusts, offers }, release, { author: actor });
-        if (!done) throw nothingBefore(puladas);
-        return describeHealth(tx, clock());
-      });
-    },
+  (deps: Pick<Deps, 'db' | 'clock'> & Judges) => async (actor: Actor, id: string) => {
+    const judges = await bringShells(deps, (tx) => findRelease(tx, id));
+    return deps.db.platform(async ({ tx }) => {
+      const release = await findRelease(tx, id);
+      if (!release) throw new AppError('master/release-not-found');
+      const { done, puladas } = await takeBack(tx, judges, release, { author: actor });
+      if (!done) throw nothingBefore(puladas);
+      return describeHealth(tx, deps.clock());
+    });
+  },
 );
 
 const nothingBefore = (puladas: readonly PassedOver[]) => {

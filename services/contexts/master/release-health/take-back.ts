@@ -2,11 +2,11 @@ import type { PassedOver, TakeBackReason } from '@balcao/contracts/release-healt
 import type { Author } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
 import { writeAudit } from '../audit/audit.repository';
-import type { Judges } from '../releases/judges';
+import type { JudgesOfArea } from '../releases/judges';
 import { faultOf, type Release } from '../releases/put-on-air';
-import { activate, findRelease } from '../releases/releases.repository';
+import { activate, findRelease, lockReleases } from '../releases/releases.repository';
 import { endCanary, listCanaries } from './canary.repository';
-import { findLive, insertTakeback, listBefore, lockArea } from './verdict.repository';
+import { findLive, insertTakeback, listBefore } from './verdict.repository';
 import { forgetRecentViews } from './views.repository';
 
 export interface TakeBack {
@@ -32,11 +32,11 @@ interface TakenBack {
  */
 export async function takeBack(
   tx: Tx,
-  judges: Judges,
+  judges: JudgesOfArea,
   release: TakeBack,
   { author, motivo }: { author: Author; motivo?: TakeBackReason },
 ): Promise<TakenBack> {
-  await lockArea(tx, release.name);
+  await lockReleases(tx);
   const canary = (await listCanaries(tx)).find((one) => one.release_id === release.id);
   const { before, puladas } = canary ? NOTHING : await findFit(tx, judges, release);
   if (!canary && !before) return { done: false, puladas };
@@ -62,7 +62,7 @@ interface WayBack {
 const NOTHING: WayBack = { before: undefined, puladas: [] };
 
 /** The latest of those that were on air before this one and may be now, and why those after it may not. */
-async function findFit(tx: Tx, judges: Judges, release: TakeBack): Promise<WayBack> {
+async function findFit(tx: Tx, judges: JudgesOfArea, release: TakeBack): Promise<WayBack> {
   const live = await findLive(tx, release.name);
   if (live?.id !== release.id) return NOTHING;
   const puladas: PassedOver[] = [];

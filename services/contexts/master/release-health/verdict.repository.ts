@@ -145,11 +145,6 @@ export async function insertTakeback(tx: Tx, row: typeof remote_takebacks.$infer
   await tx.insert(remote_takebacks).values(row);
 }
 
-/** One look at a time may take an area's version back. */
-export async function lockArea(tx: Tx, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`release ${name}`}, 7))`);
-}
-
 const LISTED = 60;
 
 export const listTakebacks = (tx: Tx) => {

@@ -2,10 +2,10 @@ import type { Published } from '@balcao/contracts/publishing';
 import { AppError } from '@balcao/kit/errors';
 import { bringShells } from './bring-shells';
 import type { PublishingDeps } from './publish-release';
-import { mayLose, type Publisher, requireScope } from './publisher';
-import { putOnAir } from './put-on-air';
+import { mayLose, type Publisher, requireOpen, requireScope } from './publisher';
+import { FILES_GONE, putOnAir } from './put-on-air';
 import { refusedRelease } from './refused-release';
-import { findActive, findVersion } from './releases.repository';
+import { findActive, findVersion, lockReleases } from './releases.repository';
 
 interface Wanted {
   name: string;
@@ -21,9 +21,11 @@ export const activatePublished =
     await bringShells(deps, (tx) => findVersion(tx, name, version));
     const isHere = await deps.store.has(name, version);
     return deps.db.platform(async ({ tx }) => {
+      await lockReleases(tx);
+      await requireOpen(tx, publisher);
       const release = await findVersion(tx, name, version);
       if (!release) throw new AppError('master/release-not-found');
-      if (!isHere) throw refusedRelease('Os arquivos desta versão não estão mais aqui.');
+      if (!isHere) throw refusedRelease(FILES_GONE);
       const ativada = (await findActive(tx, name)) !== version;
       if (ativada)
         await putOnAir(tx, deps, release, Object.assign({ anyway: mayLose(publisher, mesmo_assim) }, publisher));

@@ -12,14 +12,13 @@ import { findRelease, listReleaseRows } from './releases.repository';
 /** Puts one release of a remote on air; rolling back is activating an older one. */
 export const activateRelease = useCase(
   contract,
-  ({ db, trusts, offers }: Pick<Deps, 'db'> & Judges) =>
-    async (actor: Actor, id: string, anyway?: boolean) => {
-      await bringShells({ db, trusts, offers }, (tx) => findRelease(tx, id));
-      return db.platform(async ({ tx }) => {
-        const release = await findRelease(tx, id);
-        if (!release) throw new AppError('master/release-not-found');
-        await putOnAir(tx, { trusts, offers }, release, { author: actor, anyway });
-        return { items: (await listReleaseRows(tx)).map(presentRelease) };
-      });
-    },
+  (deps: Pick<Deps, 'db'> & Judges) => async (actor: Actor, id: string, anyway?: boolean) => {
+    const judges = await bringShells(deps, (tx) => findRelease(tx, id));
+    return deps.db.platform(async ({ tx }) => {
+      const release = await findRelease(tx, id);
+      if (!release) throw new AppError('master/release-not-found');
+      await putOnAir(tx, judges, release, { author: actor, anyway });
+      return { items: (await listReleaseRows(tx)).map(presentRelease) };
+    });
+  },
 );

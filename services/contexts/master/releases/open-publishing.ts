@@ -33,6 +33,7 @@ export function openReleases(
 export const openJudges = ({ publicKey, shellDir, store }: JudgePlaces): Judges => ({
   trusts: trustKeyFile(publicKey),
   offers: offersOfShell({ shellDir, store }),
+  list: store.list,
 });
 
 /** `privateKey`: file of the other half. */

@@ -11,12 +11,12 @@ import { bringShells } from './bring-shells';
 import { describeRelease } from './describe-release';
 import type { Judges } from './judges';
 import { pruneShell } from './prune-shell';
-import { mayLose, type Publisher, requireScope } from './publisher';
+import { mayLose, type Publisher, requireOpen, requireScope } from './publisher';
 import { putOnAir } from './put-on-air';
 import { problemsNow } from './read-registry';
 import { refusedRelease } from './refused-release';
 import type { ReleaseStore } from './release-folder';
-import { findActive, findVersion, saveRelease } from './releases.repository';
+import { findActive, findVersion, lockReleases, saveRelease } from './releases.repository';
 import type { SignsRelease } from './sign-release';
 import { readBytes, readOrder } from './unpack-release';
 
@@ -33,32 +33,54 @@ export interface PublishingDeps extends Pick<Deps, 'db'>, Judges {
 export const publishRelease =
   (deps: PublishingDeps) =>
   async (publisher: Publisher, pieces: AsyncIterable<Buffer>): Promise<Published> => {
-    const { order, document, signed } = await takeIn(deps, publisher, pieces);
-    const { name, version } = document;
-    const lost = order.ativar === 'nova' && (await lostActive(deps, name));
-    const done = await deps.db.platform(async ({ tx }) => {
-      const { row, isNew } = await saveRelease(tx, document, {
-        signature: signed.signature,
-        public_key_id: signed.keyId,
-        autor: order.autor,
-        commit: order.commit,
-        tamanho: sizeOf(order.arquivos),
-      });
-      requireSame(row.document, document);
-      const { author, how } = publisher;
-      if (isNew)
-        await writeAudit(tx, author, {
-          acao: 'release.published',
-          alvo: `${name}@${version}`,
-          detalhes: told(how, order),
-        });
-      const ativada = await isWanted(tx, { lost, ativar: order.ativar, isNew, document });
-      if (ativada) await putOnAir(tx, deps, row, { author, how, anyway: mayLose(publisher, order.mesmo_assim) });
-      return { id: row.id, name, version, nova: isNew, ativada };
-    });
-    if (name === SHELL) await pruneShell(deps);
-    return done;
+    const taken = await takeIn(deps, publisher, pieces);
+    const { name, version } = taken.document;
+    const lost = taken.order.ativar === 'nova' && (await lostActive(deps, name));
+    try {
+      const done = await deps.db.platform(({ tx }) => enter(tx, deps, publisher, Object.assign(taken, { lost })));
+      if (name === SHELL) await pruneShell(deps);
+      return done;
+    } catch (error) {
+      await dropUnentered(deps, name, version);
+      throw error;
+    }
   };
+
+interface Taken {
+  order: ReleaseOrder;
+  document: RemoteEntry;
+  signed: Awaited<ReturnType<SignsRelease>>;
+  /** The version on air, when its files are nowhere. */
+  lost: string | null | false;
+}
+
+/** Enters what was taken in, and puts it on air when that was asked for: asked again what was asked before the files came. */
+async function enter(tx: Tx, deps: PublishingDeps, publisher: Publisher, taken: Taken): Promise<Published> {
+  const { order, document, signed, lost } = taken;
+  const { name, version } = document;
+  await lockReleases(tx);
+  await requireOpen(tx, publisher);
+  await judge(tx, deps, document);
+  const { row, isNew } = await saveRelease(tx, document, {
+    signature: signed.signature,
+    public_key_id: signed.keyId,
+    autor: order.autor,
+    commit: order.commit,
+    tamanho: sizeOf(order.arquivos),
+  });
+  const { author, how } = publisher;
+  const alvo = `${name}@${version}`;
+  if (isNew) await writeAudit(tx, author, { acao: 'release.published', alvo, detalhes: told(how, order) });
+  const ativada = await isWanted(tx, { lost, ativar: order.ativar, isNew, document });
+  if (ativada) await putOnAir(tx, deps, row, { author, how, anyway: mayLose(publisher, order.mesmo_assim) });
+  return { id: row.id, name, version, nova: isNew, ativada };
+}
+
+/** Files of a version that did not come into the table are nobody's, and would keep its name from whoever sends it again. */
+async function dropUnentered({ db, store }: PublishingDeps, name: string, version: string): Promise<void> {
+  const isUnknown = await db.platform(async ({ tx }) => !(await findVersion(tx, name, version))).catch(() => false);
+  if (isUnknown) await store.remove(name, version).catch(() => undefined);
+}
 
 /** The files of a release that may be published, safely in their folder. */
 async function takeIn(deps: PublishingDeps, publisher: Publisher, pieces: AsyncIterable<Buffer>) {
@@ -96,19 +118,22 @@ async function judge(tx: Tx, deps: PublishingDeps, document: RemoteEntry) {
   return known;
 }
 
-/** A published version never changes: browsers keep its files for ever. */
+/** A published version never changes, neither its files, which browsers keep for ever, nor what its area declares. */
 function requireSame(stored: unknown, document: RemoteEntry): void {
-  // Every file's hash stands there; which of them is the entry was another one before 0164.
-  if (canonicalJson(recordOf(stored).files) !== canonicalJson(document.files))
+  if (canonicalJson(toldOf(stored, document)) !== canonicalJson(toldOf(document, document)))
     throw new AppError('publishing/version-taken');
 }
 
-interface Wish {
-  /** The version on air, when its files are nowhere. */
-  lost: string | null | false;
+/** What a document says for itself; releases from before there were cards and needs said nothing of them. */
+function toldOf(stored: unknown, { needs: now }: RemoteEntry): object {
+  const { name, contract, files, routes, nav, widgets = [], needs = now } = recordOf(stored);
+  // Every file's hash stands there; which of them is the entry was another one before 0164.
+  return { name, contract, files, routes, nav, widgets, needs: needs ?? null };
+}
+
+interface Wish extends Pick<Taken, 'lost' | 'document'> {
   ativar: ReleaseOrder['ativar'];
   isNew: boolean;
-  document: RemoteEntry;
 }
 
 /** Looked at before the transaction: files may lie in a bucket, which takes its time. */

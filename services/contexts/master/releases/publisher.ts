@@ -1,12 +1,16 @@
 import type { PublishScope } from '@balcao/contracts/publishing';
 import type { Author } from '@balcao/kit/actor';
+import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { PublishKey } from '@balcao/kit/publish-key';
+import { holdKey } from '../publish-keys/publish-keys.repository';
 
 /** Who publishes: never a person, but a key, or the installation on its own machine. */
 export interface Publisher {
   /** Null: every area, for who holds the machine. */
   area: string | null;
+  /** The key it publishes with. */
+  chave: string | null;
   escopos: readonly PublishScope[];
   author: Author;
   /** What the log keeps of it. */
@@ -17,6 +21,7 @@ const NOBODY: Author = { tenantId: null, usuarioId: null };
 
 export const publisherOf = ({ id, area, escopos }: PublishKey): Publisher => ({
   area,
+  chave: id,
   escopos,
   author: NOBODY,
   how: { chave: id },
@@ -25,6 +30,7 @@ export const publisherOf = ({ id, area, escopos }: PublishKey): Publisher => ({
 /** Whoever may read the owner's address of the database. */
 export const MACHINE: Publisher = {
   area: null,
+  chave: null,
   escopos: ['publicar', 'ativar'],
   author: NOBODY,
   how: { por: 'deploy' },
@@ -32,6 +38,11 @@ export const MACHINE: Publisher = {
 
 /** Whether areas may stop in a shell that goes on air: when it was said so, and on the machine itself, which sends them next. */
 export const mayLose = ({ area }: Publisher, saidSo = false): boolean => saidSo || area === null;
+
+/** Refuses a key that was revoked while what it sent was on its way; from here to the end of the transaction it stays open. */
+export async function requireOpen(tx: Tx, { chave }: Publisher): Promise<void> {
+  if (chave !== null && !(await holdKey(tx, chave))) throw new AppError('http/unauthenticated');
+}
 
 /** Refuses what the key was not made for. */
 export function requireScope({ area, escopos }: Publisher, name: string, scope: PublishScope): void {

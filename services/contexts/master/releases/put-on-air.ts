@@ -6,26 +6,32 @@ import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import { writeAudit } from '../audit/audit.repository';
 import { endCanary } from '../release-health/canary.repository';
-import { lockArea } from '../release-health/verdict.repository';
 import { forgetRecentViews } from '../release-health/views.repository';
-import type { Judges } from './judges';
+import type { Judges, JudgesOfArea } from './judges';
 import { lostAreas } from './lost-areas';
 import { problemsNow } from './read-registry';
-import { activate, type findRelease } from './releases.repository';
+import { activate, type findRelease, lockReleases } from './releases.repository';
 
 export type Release = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
 /**
- * Why a release may not go on air now: whoever may publish did not sign it, this shell cannot run it, or it would not work beside
- * what is on air. Undefined: it may.
+ * Why a release may not go on air now: whoever may publish did not sign it, its files are gone, this shell cannot run it, or it would
+ * not work beside what is on air. Undefined: it may.
  */
-export async function faultOf(tx: Tx, release: Release, judges: Judges): Promise<AppError | undefined> {
-  const { name, document, signature } = release;
+export async function faultOf(tx: Tx, release: Release, judges: JudgesOfArea): Promise<AppError | undefined> {
+  const { name, version, document, signature } = release;
   if (!(await judges.trusts(document, signature))) return new AppError('master/release-untrusted');
-  const [problem] = name === SHELL ? shellProblems(document) : await problemsNow(tx, judges, release);
+  const isGone = judges.here && !judges.here.has(version);
+  const [problem] = isGone
+    ? [FILES_GONE]
+    : name === SHELL
+      ? shellProblems(document)
+      : await problemsNow(tx, judges, release);
   if (!problem) return undefined;
   return new AppError('master/release-refused', { message: `${ERRORS['master/release-refused'].text} ${problem}` });
 }
+
+export const FILES_GONE = 'Os arquivos desta versão não estão mais aqui.';
 
 /** The shell has no addresses that could be another's. */
 const shellProblems = (document: unknown): string[] => {
@@ -33,7 +39,7 @@ const shellProblems = (document: unknown): string[] => {
   return error ? problemsOf(error) : [];
 };
 
-export async function requireInOrder(tx: Tx, release: Release, judges: Judges): Promise<void> {
+export async function requireInOrder(tx: Tx, release: Release, judges: JudgesOfArea): Promise<void> {
   const fault = await faultOf(tx, release, judges);
   if (fault) throw fault;
 }
@@ -52,13 +58,13 @@ async function requireNoLoss(tx: Tx, judges: Judges, document: unknown): Promise
  */
 export async function putOnAir(
   tx: Tx,
-  judges: Judges,
+  judges: JudgesOfArea,
   release: Release,
   { author, how, anyway = false }: { author: Author; how?: object; anyway?: boolean | undefined },
 ): Promise<void> {
   const { name, version } = release;
-  // A version that is taken back at this moment must not come in the place of the one that is put on air.
-  await lockArea(tx, name);
+  // A version that is taken back at this moment must not come in its place, nor another area take its address.
+  await lockReleases(tx);
   await requireInOrder(tx, release, judges);
   if (name === SHELL && !anyway) await requireNoLoss(tx, judges, release.document);
   await activate(tx, name, release.id);

@@ -1,7 +1,9 @@
 import { contestedClaims, readArea, settleAreas } from '@balcao/contracts/read-registry';
 import { releaseProblems } from '@balcao/contracts/remote-declaration';
-import { type Registry, SHELL, type ShellRelease } from '@balcao/contracts/remotes';
+import { type Registry, RemoteEntry, SHELL, type ShellRelease } from '@balcao/contracts/remotes';
 import type { Db, Tx } from '@balcao/kit/db';
+import { recordOf } from '@balcao/kit/record';
+import { earlierClaims } from './earlier-claims';
 import type { Judges } from './judges';
 import { readShell } from './read-shell';
 import { firstClaims, type LiveRow, listActiveDocuments } from './releases.repository';
@@ -69,12 +71,17 @@ async function readRows(rows: readonly LiveRow[], { trusts, offers }: Judges, cl
   return { registry: Object.assign(registry, shell && { shell: shell.version }), refused, shell };
 }
 
-/** What stands against having a release on air beside what is there now, in the shell that is; empty when nothing. */
+/**
+ * What stands against having a release on air beside what is there now, in the shell that is, and beside what others published
+ * before it; empty when nothing.
+ */
 export async function problemsNow(
   tx: Tx,
   { trusts, offers }: Judges,
   { name, document }: { name: string; document: unknown },
 ): Promise<string[]> {
   const { registry, shell } = await readRegistry(tx, trusts);
-  return releaseProblems(document, { name, live: registry.remotes, offers: await offers?.(shell) });
+  const problems = releaseProblems(document, { name, live: registry.remotes, offers: await offers?.(shell) });
+  if (problems.length > 0) return problems;
+  return earlierClaims(tx, trusts, { name, routes: RemoteEntry.shape.routes.parse(recordOf(document).routes) });
 }

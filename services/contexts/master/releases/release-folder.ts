@@ -41,7 +41,9 @@ export function openReleaseFolder(folder: string): ReleaseStore {
     async list(area) {
       const versions = await readdir(path.join(folder, area)).catch(() => []);
       const times = versions.map(async (version) => ({ version, since: (await stat(placeOf(area, version))).mtimeMs }));
-      return Promise.all(times);
+      // One that is removed at this moment is not here.
+      const found = await Promise.allSettled(times);
+      return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     },
     remove: (area, version) => rm(placeOf(area, version), { recursive: true, force: true }),
     async receive(area, version, files, bytes) {

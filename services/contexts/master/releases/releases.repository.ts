@@ -1,11 +1,20 @@
-import type { RemoteEntry } from '@balcao/contracts/remotes';
+import { type RemoteEntry, SHELL } from '@balcao/contracts/remotes';
 import { RELEASES_CHANNEL } from '@balcao/kit/access-news';
 import type { Tx } from '@balcao/kit/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { remote_canaries } from '../release-health/schema';
 import { remote_activations, remote_releases } from '../schema';
 
 /** A live row that is larger than this is not even read: no build of an area comes near it. */
 const MAX_DOCUMENT_BYTES = 1_000_000;
+
+/**
+ * One at a time changes what is on air, in test or claimed, of whatever area: two that ask for one address would each not see the
+ * other.
+ */
+export async function lockReleases(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('releases', 7))`);
+}
 
 export interface LiveRow {
   name: string;
@@ -42,6 +51,28 @@ export async function firstClaims(tx: Tx, claims: readonly { name: string; route
   return new Map(
     claims.map((claim, index) => [`${claim.name} ${claim.route}`, new Date(rows[index]?.[0]?.at ?? 0).getTime()]),
   );
+}
+
+interface Claim {
+  id: string;
+  name: string;
+  route: string;
+}
+
+/**
+ * What other areas claim: the addresses of what they have on air or in test, and of the version they published last. Who left an
+ * address out of all of these gave it up.
+ */
+export async function listClaims(tx: Tx, exceptOf: string): Promise<Claim[]> {
+  return tx.execute<Claim & Record<string, unknown>>(sql`
+    select r.id, r.name, claimed.route from ${remote_releases} r cross join lateral jsonb_array_elements_text(
+        case when jsonb_typeof(r.document -> 'routes') = 'array' then r.document -> 'routes' else '[]' end) as claimed(route)
+    where r.name not in (${exceptOf}, ${SHELL}) and claimed.route is not null
+      and pg_column_size(r.document) < ${MAX_DOCUMENT_BYTES}
+      and (exists (select 1 from ${remote_activations} a where a.release_id = r.id)
+        or exists (select 1 from ${remote_canaries} c where c.release_id = r.id)
+        or not exists (select 1 from ${remote_releases} n where n.name = r.name and n.created_at > r.created_at))
+    order by r.name, claimed.route`);
 }
 
 export function listReleaseRows(tx: Tx) {

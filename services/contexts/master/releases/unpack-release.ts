@@ -1,5 +1,6 @@
 import { problemsOf } from '@balcao/contracts/read-registry';
 import { MAX_ORDER_BYTES, ReleaseOrder } from '@balcao/contracts/release-order';
+import { unwritableIn } from '@balcao/contracts/unwritable';
 import * as z from 'zod';
 import { refusedRelease } from './refused-release';
 
@@ -53,7 +54,10 @@ async function whole(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 export async function readOrder(bytes: ByteReader): Promise<ReleaseOrder> {
   const length = (await whole(bytes.take(4))).readUInt32BE();
   if (length > MAX_ORDER_BYTES) throw refusedRelease('A descrição da versão é grande demais.');
-  const parsed = z.core.safeParse(ReleaseOrder, parse((await whole(bytes.take(length))).toString('utf8')));
+  const said = parse((await whole(bytes.take(length))).toString('utf8'));
+  const unwritable = unwritableIn(said);
+  if (unwritable) throw refusedRelease(unwritable);
+  const parsed = z.core.safeParse(ReleaseOrder, said);
   if (!parsed.success) throw refusedRelease(...problemsOf(parsed.error));
   return parsed.data;
 }
