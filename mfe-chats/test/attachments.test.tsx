@@ -243,3 +243,84 @@ test('a file that cannot be sent stays, and the words leave without it', async (
   expect(sent).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Tirar vazio.jpg' }));
 });
+
+describe('what was written beside files is never lost', () => {
+  const refuse = (...extensions: string[]) =>
+    server.use(
+      http.post(api('/chats/:id/media'), ({ request }) => {
+        const extension = new URL(request.url).searchParams.get('extensao') ?? '';
+        return extensions.includes(extension)
+          ? HttpResponse.json({ error: { code: 'x', message: 'Este tipo de arquivo não é aceito.' } }, { status: 422 })
+          : HttpResponse.json({ id: UPLOAD, tipo: 'image', mime: 'image/jpeg', bytes: 3 }, { status: 201 });
+      }),
+    );
+  // What is being written outlives the page, and so the test.
+  const emptied = async ({ user }: Awaited<ReturnType<typeof renderArea>>) => user.clear(await field());
+  const zip = () => new File(['PK'], 'fotos.zip');
+  const attach = async (...files: File[]) => {
+    const area = await renderArea(OPEN);
+    await area.user.upload(await screen.findByLabelText('Arquivos para enviar'), files);
+    await waiting();
+    return area;
+  };
+
+  test('refused for good with its file, it is in the field again, and one can write on', async () => {
+    refuse('zip');
+    const area = await attach(zip());
+    const { user } = area;
+    await user.type(await field(), 'Ficou assim{Enter}');
+    await within(await waiting()).findByRole('alert');
+    await waitFor(() => expect(screen.getByLabelText('Mensagem')).toHaveValue('Ficou assim'));
+    await user.click(screen.getByRole('button', { name: 'Tirar fotos.zip' }));
+    expect(await field()).toHaveValue('Ficou assim');
+    expect(sent).toEqual([]);
+    await emptied(area);
+  });
+
+  test('the next file takes it along when the first is refused, and the quote too', async () => {
+    state.messages = [fakeMessage()];
+    refuse('zip');
+    const { user } = await attach(zip(), photo());
+    await user.click(await screen.findByRole('button', { name: 'Ações da mensagem' }));
+    await user.click(screen.getByRole('button', { name: 'Responder' }));
+    await user.type(await field(), 'Ficou assim{Enter}');
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ nome: 'corte.jpg', legenda: 'Ficou assim', responde_a: uuid(900) }]),
+    );
+    expect(await field()).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: 'Tirar fotos.zip' }));
+  });
+
+  test('a caption of its own does not go to another file', async () => {
+    refuse('zip');
+    const area = await attach(zip(), photo());
+    const { user } = area;
+    await user.type(await screen.findByLabelText('Legenda de fotos.zip'), 'Todas');
+    await user.click(screen.getByRole('button', { name: 'Enviar 2 arquivos' }));
+    await waitFor(() => expect(sent).toMatchObject([{ nome: 'corte.jpg', legenda: '' }]));
+    expect(await field()).toHaveValue('Todas');
+    await user.click(await screen.findByRole('button', { name: 'Tirar fotos.zip' }));
+    await emptied(area);
+  });
+
+  test.each(['Enviar 2 arquivos', 'Enviar arquivo: corte.jpg'])('%s takes it along', async (name) => {
+    const { user } = await attach(photo(), new File(['foto'], 'dois.jpg', { type: 'image/jpeg' }));
+    await user.type(await field(), 'Ficou assim');
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(sent[0]).toMatchObject({ nome: 'corte.jpg', legenda: 'Ficou assim' }));
+    expect(await field()).toHaveValue('');
+    expect(spoken()).toEqual([]);
+    await waitFor(() => expect(sent).toHaveLength(name.startsWith('Enviar 2') ? 2 : 1));
+    const left = screen.queryByRole('button', { name: 'Tirar dois.jpg' });
+    if (left) await user.click(left);
+  });
+
+  test('a file that is taken away leaves its caption in the field', async () => {
+    const area = await attach(photo());
+    const { user } = area;
+    await user.type(await screen.findByLabelText('Legenda de corte.jpg'), 'Ficou assim');
+    await user.click(screen.getByRole('button', { name: 'Tirar corte.jpg' }));
+    expect(await field()).toHaveValue('Ficou assim');
+    await emptied(area);
+  });
+});

@@ -3,33 +3,28 @@ import { Button, CloseButton, Group, Progress, Switch, Text, Textarea } from '@b
 import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { GROWS } from '../composer/grows';
-import { hideFailure, useSaysItself } from '../composer/send-failure';
+import { useSaysItself } from '../composer/send-failure';
 import { fileSize } from '../media/file-size';
-import { type Attachment, changeAttachment, removeAttachment } from './attachment-store';
+import { type Attachment, changeAttachment } from './attachment-store';
 import classes from './attachments.module.css';
 import { canBeSent, kindOf, whatIsWrong } from './file-limits';
 
 interface ItemProps {
   item: Attachment;
-  onSend: (item: Attachment) => void;
-  /** What was pressed is gone with it. */
-  onGone: () => void;
+  onSend: () => void;
+  onDrop: () => void;
 }
 
 /** A file that waits to be sent, is on its way, or did not arrive: with its caption, and never lost. */
-export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
+export function AttachmentItem({ item, onSend, onDrop }: ItemProps) {
   const { clientId, file, caption, quote, sticker = false, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
   const sendLabel = state === 'failed' ? 'Tentar de novo' : 'Enviar arquivo';
   useSaysItself(clientId);
-  const send = () => {
-    onSend(item);
-    onGone();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    onSend();
   };
   return (
     <li className={classes.item}>
@@ -82,22 +77,13 @@ export function AttachmentItem({ item, onSend, onGone }: ItemProps) {
                 onChange={(event) => changeAttachment(clientId, { sticker: event.currentTarget.checked })}
               />
             )}
-            <Button size="compact-sm" aria-label={`${sendLabel}: ${file.name}`} onClick={send}>
+            <Button size="compact-sm" aria-label={`${sendLabel}: ${file.name}`} onClick={onSend}>
               {sendLabel}
             </Button>
           </Group>
         )}
       </div>
-      {state !== 'sending' && (
-        <CloseButton
-          aria-label={`Tirar ${file.name}`}
-          onClick={() => {
-            hideFailure(clientId);
-            removeAttachment(clientId);
-            onGone();
-          }}
-        />
-      )}
+      {state !== 'sending' && <CloseButton aria-label={`Tirar ${file.name}`} onClick={onDrop} />}
     </li>
   );
 }

@@ -3,13 +3,13 @@ import { useSession } from '@balcao/platform';
 import { ActionIcon, Button, Stack } from '@balcao/ui';
 import { IconPlus } from '@balcao/ui/icons';
 import { type ClipboardEvent, type Ref, type RefObject, useRef } from 'react';
-import type { Quote } from '../composer/outbox';
+import { hideFailure } from '../composer/send-failure';
 import { AttachmentItem } from './attachment-item';
-import { attach, useAttachments } from './attachment-store';
+import { type Attachment, attach, removeAttachment, useAttachments } from './attachment-store';
 import classes from './attachments.module.css';
 import { canBeSent, LIMITS } from './file-limits';
 import { useFileDrop } from './use-file-drop';
-import { useSendAttachments } from './use-send-attachments';
+import { useReturnWords } from './use-return-words';
 
 /** Takes files for a conversation: chosen, dragged or pasted. */
 function useAttach({ id }: Pick<Chat, 'id'>): (files: Iterable<File>) => void {
@@ -29,21 +29,26 @@ export function usePasteFiles(chat: Pick<Chat, 'id'>): (event: ClipboardEvent) =
 
 interface AttachmentsProps {
   chat: Chat;
-  /** What staff is answering: the next file takes it along. */
-  quote: Quote | undefined;
-  onQuoted: () => void;
+  /** They leave with what was written and with the message that is answered. */
+  onSend: (items: Attachment[]) => void;
   /** Goes on with the keyboard when a file has gone with its buttons: not the field, which brings a phone's own up. */
   plus: RefObject<HTMLButtonElement | null>;
 }
 
 /** The files of a conversation that are not sent yet, above where its messages are written. */
-export function Attachments({ chat, quote, onQuoted, plus }: AttachmentsProps) {
+export function Attachments({ chat, onSend, plus }: AttachmentsProps) {
   const owner = useSession().profile?.id ?? '';
   const items = useAttachments(chat.id, owner);
   const take = useAttach(chat);
-  const sendAll = useSendAttachments(onQuoted);
+  const returnWords = useReturnWords(chat.id);
   const over = useFileDrop(take);
   const onGone = () => plus.current?.focus();
+  const drop = ({ clientId, caption }: Attachment) => {
+    hideFailure(clientId);
+    removeAttachment(clientId);
+    returnWords(caption);
+    onGone();
+  };
   const ready = items.filter(canBeSent);
   return (
     <>
@@ -54,8 +59,11 @@ export function Attachments({ chat, quote, onQuoted, plus }: AttachmentsProps) {
             <AttachmentItem
               key={item.clientId}
               item={item}
-              onSend={(one) => void sendAll([one], quote)}
-              onGone={onGone}
+              onSend={() => {
+                onSend([item]);
+                onGone();
+              }}
+              onDrop={() => drop(item)}
             />
           ))}
         </Stack>
@@ -65,7 +73,7 @@ export function Attachments({ chat, quote, onQuoted, plus }: AttachmentsProps) {
           size="compact-sm"
           mb="xs"
           onClick={() => {
-            void sendAll(ready, quote);
+            onSend(ready);
             onGone();
           }}
         >

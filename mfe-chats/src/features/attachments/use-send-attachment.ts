@@ -6,8 +6,11 @@ import { type Attachment, changeAttachment, removeAttachment } from './attachmen
 import { kindOf } from './file-limits';
 import { UploadError, uploadFile } from './upload-file';
 
+/** `failed`: it can be tried again. `refused`: it never leaves. */
+type Sent = 'sent' | 'failed' | 'refused';
+
 /** First the bytes, then the message that names them; each is repeated only when it failed, and the message is never two. */
-export function useSendAttachment(): (item: Attachment) => Promise<void> {
+export function useSendAttachment(): (item: Attachment) => Promise<Sent> {
   const [sendMedia] = useChatsSendMediaMutation();
 
   const deliver = async ({ clientId, chatId, file, voice, sticker, caption, quote, uploadId }: Attachment) => {
@@ -27,11 +30,13 @@ export function useSendAttachment(): (item: Attachment) => Promise<void> {
     try {
       await deliver(item);
       removeAttachment(clientId);
+      return 'sent';
     } catch (reason) {
       const error = reason instanceof UploadError ? reason.message : serverErrorOr(reason, CHAT_TEXTS.sendFailed);
       const never = reason instanceof UploadError && reason.never;
       changeAttachment(clientId, { state: 'failed', error, never });
       sayFailure(clientId, error);
+      return never ? 'refused' : 'failed';
     }
   };
 }

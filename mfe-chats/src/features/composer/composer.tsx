@@ -48,17 +48,24 @@ export function Composer({ chat, tools }: ComposerProps) {
   const typing = useTyping(chat.id);
   const phone = useMediaQuery('(max-width: 47.99em)');
   const tooLong = text.length > MAX_MESSAGE;
-  const onGone = () => {
-    setText('');
-    field.current?.focus();
-  };
-  const { ready, submit, send } = useSubmit(chat, { text, asCustomer, quote, onQuoted: dropQuote, onGone });
+  const onGone = () => setText('');
+  const { ready, submit, submitFiles, send } = useSubmit(chat, {
+    text,
+    asCustomer,
+    quote,
+    onQuoted: dropQuote,
+    onGone,
+  });
   const replies = useQuickReplies({ chat, text, setText, field, enabled: !asCustomer });
   const onKeyDown = (event: KeyboardEvent) => {
     if (replies.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
+  };
+  const onPress = () => {
+    submit();
+    if (ready) field.current?.focus();
   };
   const recover = (content: string) => {
     setText(text ? `${text}\n${content}` : content);
@@ -70,7 +77,7 @@ export function Composer({ chat, tools }: ComposerProps) {
       <UnsentMessages chatId={chat.id} onRetry={(item) => void send(item)} onEdit={recover} />
       <ReplyPicker replies={replies} />
       {quote && !asCustomer && <QuoteBar quote={quote} onDrop={dropQuote} />}
-      {!asCustomer && <Attachments chat={chat} quote={quote} onQuoted={dropQuote} plus={plus} />}
+      {!asCustomer && <Attachments chat={chat} onSend={submitFiles} plus={plus} />}
       <RecordingBar voice={voice} />
       <Group gap={6} align="flex-end" wrap="nowrap">
         {!asCustomer && <AttachButton chat={chat} ref={plus} />}
@@ -101,7 +108,7 @@ export function Composer({ chat, tools }: ComposerProps) {
           aria-label="Enviar mensagem"
           aria-disabled={!ready}
           data-disabled={!ready || undefined}
-          onClick={submit}
+          onClick={onPress}
         >
           <IconSend size={18} aria-hidden />
         </ActionIcon>

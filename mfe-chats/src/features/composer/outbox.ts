@@ -77,6 +77,11 @@ export const outbox = createSlice({
       if (payload.text) state.drafts[payload.chatId] = payload.text;
       else delete state.drafts[payload.chatId];
     },
+    /** Below what is being written by now. */
+    returned: ({ drafts }, { payload: { chatId, text } }: PayloadAction<{ chatId: string; text: string }>) => {
+      const written = drafts[chatId];
+      drafts[chatId] = written ? `${written}\n${text}` : text;
+    },
     quoted: ({ quotes }, { payload }: PayloadAction<{ chatId: string; quote: Quote | null }>) => {
       if (payload.quote) quotes[payload.chatId] = payload.quote;
       else delete quotes[payload.chatId];
