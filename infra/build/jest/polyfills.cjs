@@ -24,6 +24,10 @@ window.IntersectionObserver ??= class {
 };
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
+window.reportError ??= (error) => {
+  const told = window.dispatchEvent(new ErrorEvent('error', { error, message: String(error), cancelable: true }));
+  if (told) console.error(error);
+};
 document.fonts ??= { addEventListener() {}, removeEventListener() {} };
 
 // The environment's AbortSignal is Node's; jsdom's addEventListener only takes its own.

@@ -3,12 +3,15 @@ import {
   configureStore,
   type Dispatch,
   type EnhancedStore,
+  type Reducer,
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { type TypedUseSelectorHook, useDispatch, useSelector } from 'react-redux';
 import { api } from './data/api';
+import { sharedNames } from './data/owners';
+import { steadyReducer } from './data/steady-reducer';
 import { liveMiddleware } from './live/live-middleware';
 import { sessionSlice } from './session/session-slice';
 
@@ -20,7 +23,7 @@ import { sessionSlice } from './session/session-slice';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by module augmentation
 export interface LazySlices {}
 
-export const rootReducer = combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = keepSteady(combineSlices(api, sessionSlice).withLazyLoadedSlices<LazySlices>());
 
 export type RootState = ReturnType<typeof rootReducer>;
 // Said and not inferred: what is inferred names a package in our published types that is not ours to install.
@@ -39,3 +42,22 @@ export function makeStore(): AppStore {
 
 export const useAppDispatch: () => AppDispatch = useDispatch;
 export const useAppSelector: TypedUseSelectorHook<RootState> = useSelector;
+
+interface Slice {
+  reducerPath: string;
+  reducer: Reducer;
+}
+type Inject = (slice: Slice, config?: { overrideExisting?: boolean }) => unknown;
+
+/** The same reducer, in which a slice of an area can neither stop the others nor take the place of one. */
+function keepSteady<Root extends { inject: unknown }>(root: Root): Root {
+  const inject = root.inject as Inject;
+  const { claim } = sharedNames('O estado');
+  claim([api.reducerPath, sessionSlice.reducerPath]);
+  return Object.assign(root, {
+    inject: ({ reducerPath, reducer }: Slice, config: { overrideExisting?: boolean } = {}) => {
+      claim([reducerPath]);
+      return inject({ reducerPath, reducer: steadyReducer(reducer) }, config);
+    },
+  });
+}
