@@ -1,0 +1,20 @@
+import { areaName } from '@balcao/contracts/area-names';
+
+const isStranger = (name: string): number => (areaName(name) === name ? 1 : 0);
+
+/** Areas this shell knows by name, then the others: who comes later gives way. */
+export const knownFirst = <Area extends { name: string }>(areas: readonly Area[]): Area[] =>
+  [...areas].sort((a, b) => isStranger(a.name) - isStranger(b.name));
+
+/** As people read it: case, width and spaces make no other word. */
+export const asRead = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** Words of the areas in the order they come: one that another has already is told apart by the area's name. */
+export function wordsApart(taken: readonly string[]): (label: string, area: string) => string {
+  const owners = new Map(taken.map((label) => [asRead(label), '']));
+  return (label, area) => {
+    const owner = owners.get(asRead(label));
+    if (owner === undefined) owners.set(asRead(label), area);
+    return owner === undefined || owner === area ? label : `${label} (${areaName(area)})`;
+  };
+}
