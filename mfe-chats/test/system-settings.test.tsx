@@ -133,6 +133,56 @@ test("a failed save says 'Erro ao salvar configurações'", async () => {
   expect(await screen.findByText('Erro ao salvar configurações')).toBeInTheDocument();
 });
 
+describe('the company’s own messaging server', () => {
+  const typeServer = async (url: string) => {
+    const part = within(await section('Servidor do WhatsApp'));
+    fireEvent.change(part.getByLabelText(/^URL da Evolution/), { target: { value: url } });
+    fireEvent.change(part.getByLabelText(/^API Key da Evolution/), { target: { value: 'abc' } });
+    await save('Servidor do WhatsApp');
+    return part;
+  };
+  const GATEWAY = 'https://evolution.exemplo.com.br';
+
+  test('that does not answer is kept only by who insists', async () => {
+    serve(settings());
+    const { status, text } = ERRORS['system/gateway-unreachable'];
+    server.use(http.put(URL_, () => refused(status, 'system/gateway-unreachable', text)));
+    await renderArea('/system-settings');
+    const part = await typeServer(GATEWAY);
+    const anyway = await part.findByRole('button', { name: 'Salvar mesmo assim' });
+    expect(part.getByRole('alert')).toHaveTextContent(text);
+    server.use(http.put(URL_, () => HttpResponse.json(settings())));
+    fireEvent.click(anyway);
+    expect(await screen.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+    expect(state.bodies[state.calls.lastIndexOf('PUT /system-settings')]).toEqual({
+      evolution_api: { base_url: GATEWAY, api_key: 'abc', salvar_sem_teste: true },
+    });
+  });
+
+  test('whose key is refused has its key marked, and no way around', async () => {
+    serve(settings());
+    const { status, text } = ERRORS['system/gateway-refused'];
+    const fields = { 'evolution_api.api_key': text };
+    const error = { code: 'system/gateway-refused', message: text, fields };
+    server.use(http.put(URL_, () => HttpResponse.json({ error }, { status })));
+    await renderArea('/system-settings');
+    const part = await typeServer(GATEWAY);
+    await part.findByRole('alert');
+    expect(part.getByLabelText(/^API Key da Evolution/)).toBeInvalid();
+    expect(part.getByLabelText(/^API Key da Evolution/)).toHaveFocus();
+    expect(part.queryByRole('button', { name: 'Salvar mesmo assim' })).not.toBeInTheDocument();
+  });
+
+  test.each(['', 'ftp://x', 'https://x.com/'])('typed as “%s” has its address marked', async (url) => {
+    serve(settings());
+    await renderArea('/system-settings');
+    const part = await typeServer(url);
+    await part.findByRole('alert');
+    expect(part.getByLabelText(/^URL da Evolution/)).toBeInvalid();
+    expect(part.getByLabelText(/^URL da Evolution/)).toHaveFocus();
+  });
+});
+
 describe('the company’s own AI key', () => {
   const refuse = (code: 'system/ai-refused' | 'system/ai-unreachable', message: string) =>
     server.use(http.put(URL_, () => refused(code === 'system/ai-refused' ? 422 : 409, code, message)));

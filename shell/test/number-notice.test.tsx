@@ -51,6 +51,22 @@ test('a problem comes with what it is', async () => {
   expect(notice).toHaveTextContent('O servidor do WhatsApp não responde.');
 });
 
+test('a company with a server of its own is told where its address stands', async () => {
+  const row = instance({ status: 'connected', problema: 'unreachable' });
+  const all = { items: [], instance: row, servidor_configurado: true, servidor_proprio: true };
+  server.use(answer('get', '/integrations', all));
+  await renderShell('/settings');
+  const notice = (await screen.findByText('WhatsApp com problema')).closest('[role="status"]');
+  expect(notice).toHaveTextContent('confira em Sistema o endereço do Servidor do WhatsApp da sua empresa');
+});
+
+test('an unlinked number is told of while a code waits that nobody scans', async () => {
+  serve(instance({ status: 'connecting', pareando: true, desde: null }));
+  await renderShell('/settings');
+  expect(await screen.findByText('WhatsApp desconectado')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Abrir Integrações' })).toHaveAttribute('href', '/integrations');
+});
+
 test('in Conversas the list tells it: here only while one of them has a phone’s screen to itself', async () => {
   serve(instance());
   await renderShell('/chats');

@@ -46,19 +46,23 @@ export const UNLINKED_HELP = {
 /** In the address of /integrations: whoever comes with it finds the code ready. */
 export const CONNECT_AT_ONCE = 'conectar';
 
+/** Where the company typed an address of its own it may be the cause, and nobody else can mend it. */
+const OWN_SERVER_CURE: Partial<Record<ConnectionProblem, string>> = {
+  unreachable:
+    'O Balcão tenta de novo sozinho e busca o que faltar. Se durar, confira em Sistema o endereço do Servidor do WhatsApp da sua empresa.',
+  refused: 'Confira em Sistema a chave do Servidor do WhatsApp da sua empresa.',
+};
+
 /** What is wrong with a connection that was there before; undefined: nothing anybody must know. `busca`: how to come to its cure. */
-export function helpFor({
-  problema,
-  status,
-  phone_number,
-  pareando,
-}: Pick<Instance, 'problema' | 'status' | 'phone_number' | 'pareando'>):
-  | { titulo: string; what: string; cure: string; busca: string }
-  | undefined {
+export function helpFor(
+  { problema, status, phone_number, pareando }: Pick<Instance, 'problema' | 'status' | 'phone_number' | 'pareando'>,
+  ownServer = false,
+): { titulo: string; what: string; cure: string; busca: string } | undefined {
   // A code that nobody scanned yet cures nothing: whoever opened it may have gone.
   const off = status === 'disconnected' || pareando === true;
   const titulo = off ? 'WhatsApp desconectado' : 'WhatsApp com problema';
-  if (problema) return Object.assign({ titulo, busca: '' }, CONNECTION_HELP[problema]);
+  const cure = problema && ownServer && OWN_SERVER_CURE[problema];
+  if (problema) return Object.assign({ titulo, busca: '' }, CONNECTION_HELP[problema], cure && { cure });
   // Somebody may be scanning the code that is there: it is not replaced by who only comes to look.
   const busca = pareando ? '' : `?${CONNECT_AT_ONCE}=1`;
   return off && phone_number ? Object.assign({ titulo, busca }, UNLINKED_HELP) : undefined;

@@ -273,6 +273,11 @@ export const ERRORS = {
     status: 409,
     text: 'As mensagens deste mês acabaram: não dá para fazer perguntas de teste. Veja os planos em Assinatura.',
   },
+  'system/gateway-refused': { status: 422, text: 'O servidor do WhatsApp recusou esta chave. Ela não foi salva.' },
+  'system/gateway-unreachable': {
+    status: 409,
+    text: 'O servidor do WhatsApp não respondeu neste endereço. Nada foi salvo: com um endereço que não responde, as mensagens param.',
+  },
   'system/ai-refused': { status: 422, text: 'O provedor da IA recusou esta chave. Ela não foi salva.' },
   'system/ai-unreachable': {
     status: 409,

@@ -117,5 +117,7 @@ export const listIntegrations = endpoint({
     items: z.array(Integration),
     instance: z.nullable(Instance),
     servidor_configurado: z.boolean(),
+    /** The company typed an address of its own: what is wrong with it is mended in Sistema. */
+    servidor_proprio: z.optional(z.boolean()),
   }),
 });

@@ -67,6 +67,8 @@ export const SaveSystemSettingsBody = z.object({
     z.object({
       base_url: z.string().check(z.trim(), z.maxLength(300)),
       api_key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+      /** Keeps a server that did not answer; a refused key is never kept. */
+      salvar_sem_teste: z.optional(z.boolean()),
     }),
   ),
   ai_config: z.optional(

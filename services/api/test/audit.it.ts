@@ -82,7 +82,7 @@ it('every deletion and every change of settings or keys leaves one row; reading 
   await call('DELETE', `/products/${rows.product}`);
   await call('DELETE', `/integrations/${rows.integration}`);
   await call('PUT', '/system-settings', {
-    evolution_api: { base_url: 'https://evolution.exemplo.com.br', api_key: 'uma-chave-nova' },
+    evolution_api: { base_url: 'https://evolution.exemplo.com.br', api_key: 'uma-chave-nova', salvar_sem_teste: true },
   });
   await call('POST', `/professionals/${rows.professional}/calendar-link`);
   await call('GET', '/system-settings');
@@ -117,7 +117,9 @@ it('a line is stored with what it tells of, in one transaction, or neither is', 
   const rows = await fillCompany(t.owner, tenant.id);
   await t.owner`update integracoes set tipo = 'google_calendar' where id = ${rows.integration}`;
   const token = await addPerson(t, 'admin', tenant.id);
-  const settings = { evolution_api: { base_url: 'https://evolution.exemplo.com.br', api_key: 'uma-chave-nova' } };
+  const settings = {
+    evolution_api: { base_url: 'https://evolution.exemplo.com.br', api_key: 'uma-chave-nova', salvar_sem_teste: true },
+  };
   const call = async (method: string, path: string, body?: object) =>
     (await t.call(method, `/api${path}`, { token, body })).status;
 

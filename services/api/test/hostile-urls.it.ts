@@ -12,7 +12,7 @@ jest.setTimeout(900_000);
 
 /** Fields that hold an address, by their names: a new one is tried as soon as it is in the contract. */
 const ADDRESS = /url|uri|endpoint|host|link$/i;
-const GATEWAY = { evolution_api: { api_key: 'gateway-key-1234' } };
+const GATEWAY = { evolution_api: { api_key: 'gateway-key-1234', salvar_sem_teste: true } };
 const AI = { ai_config: { openai_api_key: 'sk-hostile-1234', salvar_sem_teste: true } };
 const RESERVE = { ai_config: { reserva: { model: null, api_key: 'sk-hostile-1234' }, salvar_sem_teste: true } };
 /** With what else an address is typed in, so that it would be called at once. */

@@ -168,7 +168,7 @@ describe('a gateway and an AI of a company’s own, in processes that call partn
     for (const url of urls) {
       canary.again();
       for (const body of [
-        { evolution_api: { base_url: url, api_key: 'gateway-key-1234' } },
+        { evolution_api: { base_url: url, api_key: 'gateway-key-1234', salvar_sem_teste: true } },
         { ai_config: { base_url: url, openai_api_key: 'sk-hostile-1234', salvar_sem_teste: true } },
         { ai_config: { reserva: { base_url: url, model: null, api_key: 'sk-hostile-1234' }, salvar_sem_teste: true } },
       ]) {

@@ -39,7 +39,7 @@ function beside({ operation: { id }, place }: CredentialField, { urls, calendar,
   const ai_config = place.includes('reserva')
     ? { reserva: Object.assign({ api_key: 'sk-sim-reserva' }, asked) }
     : Object.assign({ openai_api_key: 'sk-sim-outra' }, asked);
-  const evolution_api = { base_url: urls.gateway, api_key: 'outra-chave' };
+  const evolution_api = { base_url: urls.gateway, api_key: 'outra-chave', salvar_sem_teste: true };
   const settings = { [String(place[0])]: place[0] === 'ai_config' ? ai_config : evolution_api };
   const password = `Aa1-${canary()}`;
   const known: Record<string, object> = {

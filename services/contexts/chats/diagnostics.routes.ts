@@ -11,10 +11,11 @@ import { findMessageAnywhere } from './message-path/find-message';
 import { readMessagePath, readMessagePathAnywhere } from './message-path/read-message-path';
 import type { TryAiKey } from './settings/ai-key-port';
 import type { WithDraft } from './settings/instructions-draft';
+import { tryGateway } from './settings/try-gateway';
 
 /** What is asked and done to find out why something did not work. */
 export function diagnosticsRoutes(deps: Deps, ports: WithDraft & { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
-  const lent = Object.assign({}, deps, ports);
+  const lent = Object.assign({ tryGateway: tryGateway(ports.wayTo) }, deps, ports);
   const audited = { audited: true };
   return [
     serve(readMessagePath(deps), ({ params }) => [params.id, params.messageId]),

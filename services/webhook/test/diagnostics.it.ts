@@ -186,7 +186,12 @@ describe('both ways to save the AI key', () => {
   afterAll(() => place.stop());
 
   const draft = { find: async () => undefined, keep: async () => undefined };
-  const saving = () => Object.assign({}, deps, { draft, tryKey: async () => ({ kind: 'works' as const }) });
+  const saving = () =>
+    Object.assign({}, deps, {
+      draft,
+      tryKey: async () => ({ kind: 'works' as const }),
+      tryGateway: async () => 'works' as const,
+    });
   const admin = () => actorOf(tenantId, 'admin');
   const typed = (api_key: string) => ({ tenant_id: tenantId, credenciais: { api_key } });
   const used = async () => (await deps.db.tenant(tenantId, resolveAi(deps)))?.apiKey;

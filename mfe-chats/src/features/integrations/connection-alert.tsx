@@ -8,7 +8,7 @@ export function ConnectionAlert() {
   const { can, sees } = useSession();
   const { data } = useChatsIntegrationsQuery();
   const instance = data?.instance;
-  const help = instance && helpFor(instance);
+  const help = instance && helpFor(instance, data.servidor_proprio);
   if (!help) return null;
   return (
     <Alert color="red" title={help.titulo} role="alert" mt="sm" p="sm">

@@ -68,7 +68,7 @@ export function IntegrationGrid({ data, failed, busy, onRetry }: GridProps) {
         status={whatsappStatus(instance, data ? (stored?.status ?? 'inactive') : 'unknown')}
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : data ? returning : unknown}
         retry={data ? undefined : { busy, onRetry }}
-        problem={instance ? helpFor(instance) : undefined}
+        problem={instance ? helpFor(instance, data?.servidor_proprio) : undefined}
         test={instance ? { last: stored?.teste ?? null, manage } : undefined}
         actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
         primary={(!connected || strays) && !isReturning(instance) && data !== undefined}

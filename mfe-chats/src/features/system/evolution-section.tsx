@@ -22,10 +22,15 @@ export function evolutionProblem(settings: Settings, baseUrl: string, apiKey: st
   return url !== settings.base_url && !apiKey.trim() ? ERRORS['integrations/key-required'].text : null;
 }
 
+/** Which of the two it is about. */
+const faultyField = (url: string, problem: string) =>
+  url && problem !== ERRORS['integrations/bad-url'].text ? 'key' : 'url';
+
 /** Address and key of the messaging server. */
 export function EvolutionSection({ settings }: { settings: Settings }) {
   const [baseUrl, setBaseUrl] = useState(settings.base_url ?? '');
   const [apiKey, setApiKey] = useState('');
+  const [wrong, setWrong] = useState<'url' | 'key' | null>(null);
   const [state, save, forget] = useSaveSettings();
   const { isMaster } = useSession();
   const own = settings.api_key.configurado && !settings.herdado;
@@ -33,17 +38,24 @@ export function EvolutionSection({ settings }: { settings: Settings }) {
     // Taken away: what is shown is not the company's any more.
     if (settings.herdado) setBaseUrl('');
   }, [settings.herdado]);
-  const submit = async () => {
+  const submit = async (anyway: boolean) => {
     const base_url = baseUrl.trim();
-    const body = { evolution_api: { base_url, ...(apiKey.trim() ? { api_key: apiKey.trim() } : {}) } };
-    if (await save(body, evolutionProblem(settings, baseUrl, apiKey))) setApiKey('');
+    const evolution_api = Object.assign(
+      { base_url },
+      apiKey.trim() && { api_key: apiKey.trim() },
+      anyway && { salvar_sem_teste: true },
+    );
+    const problem = evolutionProblem(settings, baseUrl, apiKey);
+    setWrong(problem && faultyField(base_url, problem));
+    if (await save({ evolution_api }, problem)) setApiKey('');
   };
   return (
     <SettingsSection
       title="Servidor do WhatsApp"
       description={isMaster ? FOR_ALL : settings.herdado ? SHARED : ONLY_OURS}
       state={state}
-      onSubmit={() => void submit()}
+      onSubmit={() => void submit(false)}
+      onAnyway={() => void submit(true)}
       extra={own && <RemoveKey which="gateway" onRemoved={forget} />}
     >
       <TextInput
@@ -52,6 +64,7 @@ export function EvolutionSection({ settings }: { settings: Settings }) {
         label="URL da Evolution"
         description="Endereço http(s), sem barra no final."
         placeholder="https://evolution.exemplo.com.br"
+        error={wrong === 'url' || Boolean(state.fields?.['evolution_api.base_url'])}
         value={baseUrl}
         onChange={(event) => setBaseUrl(event.currentTarget.value)}
       />
@@ -59,6 +72,7 @@ export function EvolutionSection({ settings }: { settings: Settings }) {
         label="API Key da Evolution"
         secret={settings.api_key}
         inherited={settings.herdado}
+        invalid={wrong === 'key' || Boolean(state.fields?.['evolution_api.api_key'])}
         value={apiKey}
         onChange={setApiKey}
       />

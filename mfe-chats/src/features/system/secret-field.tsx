@@ -9,11 +9,12 @@ interface SecretFieldProps {
   secret: Secret;
   inherited: boolean;
   value: string;
+  invalid?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A key that can be written and never read back: says whether there is one and how it ends. */
-export function SecretField({ label, secret, inherited, value, onChange }: SecretFieldProps) {
+export function SecretField({ label, secret, inherited, value, invalid = false, onChange }: SecretFieldProps) {
   return (
     <PasswordInput
       label={label}
@@ -22,6 +23,7 @@ export function SecretField({ label, secret, inherited, value, onChange }: Secre
       placeholder={secret.configurado && !inherited ? `•••• ${secret.ultimos4 ?? ''}` : 'Cole a chave'}
       description={describe(secret, inherited)}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}
+      error={invalid}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

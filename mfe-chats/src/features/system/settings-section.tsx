@@ -1,6 +1,6 @@
 import { useSession } from '@balcao/platform';
 import { Alert, Box, Button, Card, Group, Stack, Text, Title } from '@balcao/ui';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { SaveState } from './use-save-settings';
 
 interface SettingsSectionProps {
@@ -26,13 +26,18 @@ export function SettingsSection({
   children,
 }: SettingsSectionProps) {
   const { can } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const { error } = state;
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <Card withBorder component="section" aria-label={title}>
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <Stack gap="md">
           <Box>
             <Title order={2} size="h4">
@@ -44,9 +49,9 @@ export function SettingsSection({
           </Box>
           {children}
           {/* Beside what was pressed: at the top of a long form nobody would see it. */}
-          {state.error && (
+          {error && (
             <Alert color="red" role="alert">
-              {state.error}
+              {error}
               {state.untested && onAnyway && (
                 <Group mt="xs">
                   <Button size="xs" variant="default" loading={state.saving} onClick={onAnyway}>

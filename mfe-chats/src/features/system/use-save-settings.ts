@@ -11,12 +11,15 @@ export interface SaveState {
   saving: boolean;
   saved: string;
   error: string | null;
+  /** What the server said of single fields, by their place in the body. */
+  fields?: Record<string, string> | undefined;
   /** The key could not be tested: saving it all the same is the person's to decide. */
   untested: boolean;
 }
 
 /** Nobody answered when the key was tried. */
-export const isUntested = (reason: unknown): boolean => apiError(reason)?.code === 'system/ai-unreachable';
+const UNTESTED = new Set<string | undefined>(['system/ai-unreachable', 'system/gateway-unreachable']);
+export const isUntested = (reason: unknown): boolean => UNTESTED.has(apiError(reason)?.code);
 
 type Body = RequestOf<typeof saveSystemSettings>['body'];
 
@@ -44,10 +47,12 @@ export function useSaveSettings(): [
   const [saved, setSaved] = useSavedFlash();
   const [error, setError] = useState<string | null>(null);
   const [untested, setUntested] = useState(false);
+  const [fields, setFields] = useState<SaveState['fields']>();
 
   const run = async (body: Body, problem: string | null) => {
     setSaved('');
     setError(problem);
+    setFields(undefined);
     setUntested(false);
     if (problem) return false;
     try {
@@ -56,6 +61,7 @@ export function useSaveSettings(): [
       return true;
     } catch (reason) {
       setError(errorMessage(reason, SYSTEM_TEXTS.saveFailed));
+      setFields(apiError(reason)?.fields);
       setUntested(isUntested(reason));
       return false;
     }
@@ -64,7 +70,8 @@ export function useSaveSettings(): [
   const forget = () => {
     setSaved('');
     setError(null);
+    setFields(undefined);
     setUntested(false);
   };
-  return [{ saving: own.isLoading || platform.isLoading, saved, error, untested }, run, forget];
+  return [{ saving: own.isLoading || platform.isLoading, saved, error, fields, untested }, run, forget];
 }

@@ -46,6 +46,7 @@ export const listIntegrations = useCase(contract, (deps: Deps) => async (actor: 
       }),
       instance: instance ? instanceFor(actor.role, presentInstance(instance)) : null,
       servidor_configurado: (await resolveGateway(deps, unit)) !== null,
+      servidor_proprio: Boolean(layers.own.evolution_api?.value.base_url),
     };
   });
 });

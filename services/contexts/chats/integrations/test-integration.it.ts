@@ -51,6 +51,7 @@ const ports = () =>
       return verdict;
     },
     tryCalendar: async () => 'works' as const,
+    tryGateway: async () => 'works' as const,
     draft: { find: async () => undefined, keep: async () => undefined },
     calendarEvents: calendarEvents(deps),
     async tryKey({ apiKey, baseUrl, model }: { apiKey: string; baseUrl: string; model: string }) {

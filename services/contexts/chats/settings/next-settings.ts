@@ -19,6 +19,7 @@ import {
   type SettingKey,
   sealSetting,
 } from './settings-value';
+import type { TryGateway } from './try-gateway';
 
 export type SettingsInput = BodyOf<typeof saveSystemSettings>;
 type AiInput = NonNullable<SettingsInput['ai_config']>;
@@ -38,7 +39,7 @@ const isOwn = ({ owner, platform }: Layer, key: SettingKey, url: string | null |
   owner !== PLATFORM && isTyped(url, platform[key]?.value);
 
 const refuse = (
-  code: 'system/evolution-required' | 'system/openai-required' | 'integrations/key-required',
+  code: 'system/evolution-required' | 'system/openai-required' | 'system/gateway-refused' | 'integrations/key-required',
   field: string,
 ) => new AppError(code, { fields: { [field]: new AppError(code).message } });
 
@@ -102,6 +103,19 @@ export async function checkAddresses(
     wayTo({ typed: owner !== PLATFORM && isTypedReserve(url, platform.ai_config?.value) });
   const reserveUrl = other ? await checkBaseUrl(wayOut, 'ai_config.reserva.base_url', other) : null;
   return { gatewayUrl, aiUrl, reserveUrl };
+}
+
+/** A server is tried before it is kept: everything the company sends and receives goes through it. */
+export async function checkGateway(
+  tryGateway: TryGateway,
+  layer: Layer,
+  { input, url }: { input: SettingsInput['evolution_api']; url: string },
+): Promise<void> {
+  if (!input?.api_key || !url) return;
+  const typed = isOwn(layer, 'evolution_api', url);
+  const verdict = await tryGateway({ baseUrl: url, apiKey: input.api_key, typed });
+  if (verdict === 'refused') throw refuse('system/gateway-refused', 'evolution_api.api_key');
+  if (verdict === 'unreachable' && !input.salvar_sem_teste) throw new AppError('system/gateway-unreachable');
 }
 
 // docs/decisions/0024-a-refused-ai-key-hands-over.md

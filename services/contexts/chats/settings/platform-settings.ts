@@ -9,7 +9,15 @@ import type { Actor } from '@balcao/kit/actor';
 import type { PlatformUnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { useCase } from '@balcao/kit/use-case';
-import { checkAddresses, checkKey, type Layer, nextAi, nextEvolution, type SettingsInput } from './next-settings';
+import {
+  checkAddresses,
+  checkGateway,
+  checkKey,
+  type Layer,
+  nextAi,
+  nextEvolution,
+  type SettingsInput,
+} from './next-settings';
 import { lockPlatformSettings, readPlatformLayer, upsertPlatformSetting } from './platform-settings.repository';
 import { presentSettings } from './present-settings';
 import { checkReserve, nextReserve } from './reserve';
@@ -49,6 +57,7 @@ export const savePlatformSettings = useCase(
       const { evolution_api: evolution, ai_config: ai } = input;
       const known = layerOf(deps, await deps.db.platform(readPlatformLayer));
       const { gatewayUrl, aiUrl, reserveUrl } = await checkAddresses(deps.wayTo, known, input);
+      await checkGateway(deps.tryGateway, known, { input: evolution, url: gatewayUrl });
       if (ai) await checkKey(deps.tryKey, known, { input: ai, url: aiUrl });
       const untested = ai?.salvar_sem_teste ?? false;
       await checkReserve(deps.tryKey, known, { input: ai?.reserva, url: reserveUrl, untested });

@@ -7,14 +7,24 @@ import { useCase } from '@balcao/kit/use-case';
 import { startIntegration } from '../integrations/integrations.repository';
 import type { TryAiKey } from './ai-key-port';
 import { presentOwn, type WithDraft } from './instructions-draft';
-import { checkAddresses, checkKey, type Layer, nextAi, nextEvolution, type SettingsInput } from './next-settings';
+import {
+  checkAddresses,
+  checkGateway,
+  checkKey,
+  type Layer,
+  nextAi,
+  nextEvolution,
+  type SettingsInput,
+} from './next-settings';
 import { checkReserve, nextReserve } from './reserve';
 import { findOpenAiCredential, type Layers, lockSettings, readLayers, upsertSetting } from './settings.repository';
+import type { TryGateway } from './try-gateway';
 
 export type SaveDeps = Pick<Deps, 'db' | 'sealer' | 'clock'> &
   WithDraft & {
     wayTo: WayTo<Pick<Egress, 'check'>>;
     tryKey: TryAiKey;
+    tryGateway: TryGateway;
   };
 
 const ownLayer = ({ sealer }: SaveDeps, owner: string, { own, platform }: Layers): Layer => ({
@@ -41,6 +51,7 @@ export const saveSettings = useCase(
       // Names are looked up before the transaction: a slow resolver must not hold locks.
       const known = ownLayer(deps, tenantId, await deps.db.tenant(tenantId, readLayers));
       const { gatewayUrl, aiUrl, reserveUrl } = await checkAddresses(deps.wayTo, known, input);
+      await checkGateway(deps.tryGateway, known, { input: evolution, url: gatewayUrl });
       const tested = ai ? await checkKey(deps.tryKey, known, { input: ai, url: aiUrl }) : null;
       const untested = ai?.salvar_sem_teste ?? false;
       await checkReserve(deps.tryKey, known, { input: ai?.reserva, url: reserveUrl, untested });

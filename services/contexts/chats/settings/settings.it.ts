@@ -21,6 +21,7 @@ import { removeGatewayKey } from './remove-gateway-key';
 import { CREDENTIAL_FIELD, resolveAi, resolveGateway } from './resolve-settings';
 import { saveSettings } from './save-settings';
 import { PLATFORM, sealSetting } from './settings-value';
+import type { TryGateway } from './try-gateway';
 
 const PUBLIC = 'https://gateway.example.com';
 const OTHER = 'https://outro.example.com';
@@ -46,6 +47,7 @@ describe('system settings', () => {
   });
   beforeEach(async () => {
     ask.mockReset().mockImplementation(answers);
+    tryGateway.mockReset().mockResolvedValue('works');
     tenantId = newId();
     await sql`delete from system_settings`;
     await sql`insert into tenants (id, nome, slug) values (${tenantId}, 'Salão', ${tenantId})`;
@@ -61,7 +63,8 @@ describe('system settings', () => {
     Promise.resolve({ kind: 'answer', content: 'ok', cutOff: false, model: 'm', tokensIn: 1, tokensOut: 1 });
   const ask = jest.fn<ReturnType<AskProvider>, Parameters<AskProvider>>(answers);
   const wayTo: WayTo = ({ typed }) => (typed ? doors.typed : doors.partners);
-  const save = (input: Input) => saveSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(admin(), input);
+  const tryGateway = jest.fn<ReturnType<TryGateway>, Parameters<TryGateway>>();
+  const save = (input: Input) => saveSettings({ ...deps, wayTo, tryKey: tryKey(ask), tryGateway })(admin(), input);
   const gateway = () => deps.db.tenant(tenantId, (unit) => resolveGateway(deps, unit));
   const ai = () => deps.db.tenant(tenantId, (unit) => resolveAi(deps)(unit));
   const refused = (input: Input) =>
@@ -78,6 +81,20 @@ describe('system settings', () => {
     for (const [key, value] of Object.entries(rows))
       await sql`insert into system_settings (id, key, value) values (${newId()}, ${key}, ${sql.json(value)})`;
   }
+
+  it('keeps no messaging server that does not answer, unless somebody wants it so, and none that refuses the key', async () => {
+    const evolution_api = { base_url: PUBLIC, api_key: 'secret-9876' };
+    tryGateway.mockResolvedValue('unreachable');
+    expect((await refused({ evolution_api }))[0]).toBe('system/gateway-unreachable');
+    expect(await gateway()).toBeNull();
+    tryGateway.mockResolvedValue('refused');
+    const insists = { evolution_api: Object.assign({ salvar_sem_teste: true }, evolution_api) };
+    expect((await refused(insists))[0]).toBe('system/gateway-refused');
+    tryGateway.mockResolvedValue('unreachable');
+    await save(insists);
+    expect(await gateway()).toEqual({ baseUrl: PUBLIC, apiKey: 'secret-9876', typed: true });
+    expect(tryGateway).toHaveBeenLastCalledWith({ baseUrl: PUBLIC, apiKey: 'secret-9876', typed: true });
+  });
 
   it('is empty, and says so, when nobody configured anything', async () => {
     const nothing = { configurado: false, ultimos4: null, updated_at: null };
@@ -437,7 +454,8 @@ describe('system settings', () => {
 
   describe('the platform’s layer', () => {
     const master = () => actorOf(null);
-    const saveAll = (input: Input) => savePlatformSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(master(), input);
+    const saveAll = (input: Input) =>
+      savePlatformSettings({ ...deps, wayTo, tryKey: tryKey(ask), tryGateway })(master(), input);
 
     it('is the master’s to read and to change, and serves companies without an override at once', async () => {
       await platform();
@@ -487,9 +505,9 @@ describe('system settings', () => {
         const refusal = { code: 'http/forbidden' };
         await expect(getPlatformSettings(deps)(actor)).rejects.toMatchObject(refusal);
         await expect(removePlatformAiKey(deps)(actor)).rejects.toMatchObject(refusal);
-        await expect(savePlatformSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject(
-          refusal,
-        );
+        await expect(
+          savePlatformSettings({ ...deps, wayTo, tryKey: tryKey(ask), tryGateway })(actor, {}),
+        ).rejects.toMatchObject(refusal);
       }
     });
 
@@ -506,7 +524,7 @@ describe('system settings', () => {
   it.each(['user', 'viewer'] as const)('is closed to %s', async (role) => {
     const actor = actorOf(tenantId, role);
     await expect(getSettings(deps)(actor)).rejects.toMatchObject({ code: 'http/forbidden' });
-    await expect(saveSettings({ ...deps, wayTo, tryKey: tryKey(ask) })(actor, {})).rejects.toMatchObject({
+    await expect(saveSettings({ ...deps, wayTo, tryKey: tryKey(ask), tryGateway })(actor, {})).rejects.toMatchObject({
       code: 'http/forbidden',
     });
   });

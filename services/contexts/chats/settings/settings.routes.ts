@@ -14,10 +14,11 @@ import { removeAiKey } from './remove-ai-key';
 import { removeGatewayKey } from './remove-gateway-key';
 import { saveSettings } from './save-settings';
 import { readSupport, saveSupport } from './support';
+import { tryGateway } from './try-gateway';
 
 /** Both layers of the settings: a company's own, and the platform's beneath them. */
 export function settingsRoutes(deps: Deps, ports: WithDraft & { wayTo: WayTo; tryKey: TryAiKey }): Route[] {
-  const saving = Object.assign({}, deps, ports);
+  const saving = Object.assign({ tryGateway: tryGateway(ports.wayTo) }, deps, ports);
   const audited = { audited: true };
   return [
     serve(getSettings(saving), () => []),

@@ -6,11 +6,16 @@ import { IconAlertTriangle } from '@balcao/ui/icons';
 import { createPortal } from 'react-dom';
 import classes from '../../layout/banner.module.css';
 
+interface LineProps {
+  instance: Instance;
+  ownServer: boolean | undefined;
+}
+
 /** Above every other screen, where the layout left room for it: why the WhatsApp does not work, since when, and what cures it. */
-export default function NumberLine({ instance }: { instance: Instance }) {
+export default function NumberLine({ instance, ownServer }: LineProps) {
   const { pathname } = useLocation();
   const room = document.getElementById('aviso-numero');
-  const help = helpFor(instance);
+  const help = helpFor(instance, ownServer);
   // It tells of it itself, at length; so does the list of conversations, until one of them has a phone's screen to itself.
   if (!help || !room || pathname === paths.integrations()) return null;
   const what = help.what === UNLINKED_HELP.what ? '' : ` ${help.what}`;

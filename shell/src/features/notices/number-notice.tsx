@@ -8,11 +8,12 @@ const NumberLine = lazy(() => import(/* webpackChunkName: "number-line" */ './nu
 /** For whoever may do something about it: the WhatsApp does not work. Comes with the bell, after everything the first screen needs. */
 export function NumberNotice() {
   const { sees } = useSession();
-  const instance = useNumberStateQuery(undefined, { skip: !sees('integrations.manage') }).data?.instance;
-  if (!instance || (instance.status !== 'disconnected' && !instance.problema)) return null;
+  const { data } = useNumberStateQuery(undefined, { skip: !sees('integrations.manage') });
+  const instance = data?.instance;
+  if (!instance || (instance.status !== 'disconnected' && !instance.pareando && !instance.problema)) return null;
   return (
     <Suspense>
-      <NumberLine instance={instance} />
+      <NumberLine instance={instance} ownServer={data.servidor_proprio} />
     </Suspense>
   );
 }
