@@ -28,12 +28,13 @@ export async function lastCustomerTexts({ tx, tenantId }: UnitOfWork, chatId: st
     .limit(MAX_TEXTS);
 }
 
-/** Who can be booked with. */
+/** Who can be booked with, by name: where two are numbered for a customer, they stand as everywhere. */
 export async function listPeopleNames({ tx, tenantId }: UnitOfWork) {
   return tx
     .select({ id: profissionais.id, nome: profissionais.nome })
     .from(profissionais)
-    .where(and(eq(profissionais.tenant_id, tenantId), eq(profissionais.ativo, true)));
+    .where(and(eq(profissionais.tenant_id, tenantId), eq(profissionais.ativo, true)))
+    .orderBy(profissionais.nome, profissionais.id);
 }
 
 /** What some of the team do; null: everything. */
