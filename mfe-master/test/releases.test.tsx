@@ -89,3 +89,21 @@ test('who gets which version, how it does and why one was taken back; one click 
   await press(3, 'Recuar');
   await waitFor(() => expect(sent).toEqual([`activate ${id(2)}`, `take-back ${id(2)}`, `take-back ${id(1)}`]));
 });
+
+test('of each area the newest few versions and what is with somebody, all of them on demand; the keys are one click away', async () => {
+  const many = Array.from({ length: 9 }, (_, place) => release(9 - place, place === 8));
+  server.use(http.get('*/api/master/releases', () => HttpResponse.json({ items: many })));
+  const { user } = await renderWithApp(<ReleasesPage />, {
+    path: '/master/releases',
+    session: fakeSession('master'),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Versões publicadas' }));
+  const versions = () => table.getAllByText(/^v\d$/).map(({ textContent }) => textContent);
+  // v2 is in test, v1 on air.
+  await waitFor(() => expect(versions()).toEqual(['v9', 'v8', 'v7', 'v2', 'v1']));
+  await user.click(screen.getByRole('button', { name: 'Ver todas (9)' }));
+  expect(versions()).toHaveLength(9);
+  expect(screen.queryByRole('button', { name: /^Ver todas/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Chaves de publicação' }));
+  expect(screen.getByRole('button', { name: 'Nova chave' })).toHaveFocus();
+});

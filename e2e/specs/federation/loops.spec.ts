@@ -97,6 +97,32 @@ test('what an area throws in a handler, a timer and a promise is told by its kin
   await expect(cardOf(page)).toHaveCount(0);
 });
 
+/** Throws bare text as it is taken away: whose it is, only the places of its components tell. */
+const LEAVES_BADLY = `R.useEffect(() => () => { throw 'Ana Souza'; }, []); return R.createElement('h1', null, 'Pagamentos');`;
+
+test('a screen that throws as it is left takes nothing with it, and is told', async ({
+  page,
+  federation,
+  expectedFaults,
+}) => {
+  expectedFaults.allow(/Ana Souza/);
+  const { panel, remotes } = federation;
+  const change = (folder: string) => breakScreen(folder, '/payments', LEAVES_BADLY);
+  panel.registry.set('mfe-billing', remotes.publish('mfe-billing', 'leaves', { change }));
+  const told = page.waitForRequest((request) => {
+    const body = request.url().endsWith('/api/remote-signals') ? (request.postData() ?? '') : '';
+    return body.includes('"desenho"');
+  });
+  await open(page, federation, '/payments');
+  await expect(titleOf(page, 'mfe-billing')).toBeVisible();
+  await goTo(page, 'mfe-catalog');
+  await expect(titleOf(page, 'mfe-catalog')).toBeVisible();
+  const { areas } = (await told).postDataJSON();
+  expect(areas).toContainEqual(expect.objectContaining({ name: 'mfe-billing', version: 'leaves', falhas: 1 }));
+  await expect(titleOf(page, 'mfe-catalog')).toBeVisible();
+  await expect(cardOf(page)).toHaveCount(0);
+});
+
 test('what an area writes into its styles is seen on its own screens alone', async ({ page, federation }) => {
   const { panel, remotes } = federation;
   const change = (folder: string) => {

@@ -74,6 +74,7 @@ export function PublishKeys() {
     <>
       <TableSection
         title="Chaves de publicação"
+        id="chaves"
         mt="xl"
         action={
           <Button variant="default" onClick={() => setCreating(true)}>

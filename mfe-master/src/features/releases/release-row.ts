@@ -35,3 +35,15 @@ export function whoTries({ percentual, empresas }: Canary): string {
 
 export const percent = (part: number, whole: number): string =>
   `${formatNumber(whole > 0 ? Math.round((part / whole) * 100) : 0)}%`;
+
+const NEWEST = 3;
+
+/** Of each area the newest few, and whatever is with somebody now. The list comes with the newest first. */
+export function newestOf(rows: readonly ReleaseRow[]): ReleaseRow[] {
+  const seen = new Map<string, number>();
+  return rows.filter(({ name, active, teste }) => {
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return before < NEWEST || active || teste !== undefined;
+  });
+}

@@ -60,6 +60,7 @@ export function TakenBack({ health, releases, query }: Props) {
     <>
       <TableSection
         title="Recuos"
+        id="recuos"
         mt="xl"
         columns={takebacks}
         rows={health?.recuos}

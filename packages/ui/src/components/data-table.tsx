@@ -80,7 +80,7 @@ function TableBody<Row>({ label, columns, rows = [], rowKey, sort, onSort, onRow
                 <Table.Td
                   key={column.key}
                   role="cell"
-                  ta={column.align ?? 'left'}
+                  ta={column.align}
                   data-label={column.hideHeader ? undefined : column.header}
                   className={classes.cell}
                 >
