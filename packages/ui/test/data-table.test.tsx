@@ -27,6 +27,13 @@ test('content: a named table with its rows, without accessibility faults', async
   expect((await axe(container)).violations).toEqual([]);
 });
 
+test('a cell that asks for no side has none of its own: as a card it stands where the others do', () => {
+  renderUi(<DataTable {...base} rows={ROWS} query={{}} />);
+  const [name, price] = within(screen.getByRole('row', { name: 'Escova R$ 60,00' })).getAllByRole('cell');
+  expect(name?.style.textAlign).toBe('');
+  expect(price).toHaveStyle({ textAlign: 'right' });
+});
+
 test('loading: a skeleton that screen readers hear about', () => {
   renderUi(<DataTable {...base} rows={undefined} query={{ isLoading: true }} />);
   expect(screen.getByRole('status', { name: 'Carregando' })).toHaveAttribute('aria-busy', 'true');
