@@ -43,6 +43,33 @@ const server = setupArea(
   }),
 );
 
+test('an area is taken off air after a question; what holds the panel is not offered', async () => {
+  server.use(
+    http.get('*/api/master/releases', () => {
+      const panel = [Object.assign(release(4, true), { name: 'shell' })];
+      return HttpResponse.json({ items: [release(3, false), release(1, true), ...panel] });
+    }),
+  );
+  await renderWithApp(<ReleasesPage />, { path: '/master/releases', session: fakeSession('master') });
+  const buttons = await screen.findAllByRole('button', { name: 'Tirar do ar' });
+  expect(buttons).toHaveLength(1);
+  await userEvent.click(buttons[0] as HTMLElement);
+  expect(sent).toEqual([]);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('some do menu');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tirar do ar' }));
+  await waitFor(() => expect(sent).toEqual([`off-air ${id(1)}`]));
+  sent.length = 0;
+});
+
+test('an area on air that nobody gets is told with its reason', async () => {
+  const broken = Object.assign(release(1, true), { quebrada: 'O endereço /master já é de mfe-loja.' });
+  server.use(http.get('*/api/master/releases', () => HttpResponse.json({ items: [broken] })));
+  await renderWithApp(<ReleasesPage />, { path: '/master/releases', session: fakeSession('master') });
+  expect(await screen.findByText('No ar, mas não abre')).toBeInTheDocument();
+  expect(screen.getByText('O endereço /master já é de mfe-loja.')).toBeInTheDocument();
+});
+
 test('a shell that would lose areas goes on air after a question that names them', async () => {
   const words = 'Com esta versão do painel, áreas que estão no ar parariam. Agenda: Este painel não tem Button.';
   const asked: string[] = [];

@@ -37,6 +37,8 @@ const NOT_KEPT = new Set([
   'run.json',
   'redis.json',
   'ports.json',
+  // Below the releases: what is only half received.
+  '.recebendo',
 ]);
 const SEGMENT = /^[0-9A-F]{24}$|\.history$/;
 

@@ -1,4 +1,4 @@
-import { masterTenants, type TenantRow } from '@balcao/contracts/master';
+import { masterTenants, type TenantRow, takeOffAir } from '@balcao/contracts/master';
 import { readReleaseHealth, startCanary, takeBackRelease } from '@balcao/contracts/release-health';
 import { api, type Page, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
@@ -19,6 +19,10 @@ const releaseHealthApi = api.enhanceEndpoints({ addTagTypes: ['MasterReleases'] 
       query: requestOf(takeBackRelease),
       invalidatesTags: CHANGED,
     }),
+    masterOffAir: build.mutation<ResponseOf<typeof takeOffAir>, RequestOf<typeof takeOffAir>>({
+      query: requestOf(takeOffAir),
+      invalidatesTags: CHANGED,
+    }),
     masterCompaniesNamed: build.query<Page<TenantRow>, string>({
       query: (search) => requestOf(masterTenants)({ query: Object.assign(pageOfCursor(null, 20), { search }) }),
     }),
@@ -29,5 +33,6 @@ export const {
   useMasterReleaseHealthQuery,
   useMasterCanaryMutation,
   useMasterTakeBackMutation,
+  useMasterOffAirMutation,
   useMasterCompaniesNamedQuery,
 } = releaseHealthApi;

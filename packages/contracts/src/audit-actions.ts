@@ -139,6 +139,7 @@ export const AUDIT_ACTIONS = {
     tipo: 'empresa',
     frase: 'Uma versão foi recuada sozinha, porque falhava mais que a anterior{versao}.',
   },
+  'release.off-air': { tipo: 'empresa', frase: '{quem} tirou uma área do ar{versao}.' },
   'release.published': { tipo: 'empresa', frase: '{quem} publicou uma versão{versao}.' },
   'chave-publicacao.criada': { tipo: 'empresa', frase: '{quem} criou uma chave de publicação{area}.' },
   'chave-publicacao.revogada': { tipo: 'empresa', frase: '{quem} revogou uma chave de publicação{area}.' },

@@ -608,6 +608,11 @@ export const ERRORS = {
     status: 409,
     text: 'Esta versão não está no ar nem em teste, ou não há versão anterior para voltar.',
   },
+  'master/release-not-live': { status: 409, text: 'Esta versão não está no ar.' },
+  'master/off-air-needed': {
+    status: 409,
+    text: 'Sem a moldura do painel ou a área da plataforma ninguém colocaria mais nada no ar: elas não saem.',
+  },
   'master/canary-nobody': { status: 422, text: 'Escolha pelo menos uma empresa, ou uma parte delas.' },
   'master/canary-shell': { status: 409, text: 'A moldura do painel vai ao ar para todas as empresas de uma vez.' },
   'master/canary-live': { status: 409, text: 'Esta versão já está no ar para todas as empresas.' },
@@ -620,6 +625,10 @@ export const ERRORS = {
   },
   'publishing/other-area': { status: 403, text: 'Esta chave é de outra área.' },
   'publishing/scope': { status: 403, text: 'Esta chave não permite isto.' },
+  'publishing/quota': {
+    status: 429,
+    text: 'Esta chave já enviou o que pode em um dia (512 MB). Envie de novo amanhã, ou use versões que já estão publicadas.',
+  },
   'publishing/off': {
     status: 503,
     text: 'Esta instalação não publica: falta a chave que assina as versões (RELEASES_KEY).',

@@ -76,6 +76,17 @@ export const activateRelease = endpoint({
   response: z.object({ items: z.array(ReleaseRow) }),
 });
 
+/** The area has no version on air then: no menu, no cards, no address. */
+export const takeOffAir = endpoint({
+  method: 'POST',
+  path: '/master/releases/:id/off-air',
+  access: 'platform.manage',
+  scope: 'account',
+  summary: 'Tirar uma área do ar',
+  params: z.object({ id: Id }),
+  response: z.object({ items: z.array(ReleaseRow) }),
+});
+
 export const DEAD_QUEUES = ['inbound', 'outbound'] as const;
 /** Work that gave up: what it was, why, and when; never message text or phone numbers. */
 export const DeadLetter = z.object({

@@ -74,6 +74,8 @@ export const revokePublishKey = endpoint({
 export const RELEASE_TYPE = 'application/vnd.balcao.release';
 /** A whole release, with what describes it. The largest area takes a tenth of it. */
 export const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
+/** What one key may send in a day: a hundred and more builds of the largest area. */
+export const MAX_KEY_BYTES_A_DAY = 512 * 1024 * 1024;
 
 const Published = z.object({
   id: Id,

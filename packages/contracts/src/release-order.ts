@@ -6,6 +6,8 @@ import { ENTRY_SCRIPT, Hash, MAX_FILES, SHELL, Version } from './remotes';
 /** The description at the beginning of a packed release, in bytes. */
 export const MAX_ORDER_BYTES = 1024 * 1024;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** `develop` is what is edited on somebody's machine: a developer's shell asks it for no hashes. The others mean no version at all. */
+const RESERVED_VERSIONS = ['develop', 'publicado', 'latest', 'null', 'undefined'];
 /** The page that the shell is entered by. */
 const PAGE = 'index.html';
 /** What a build is made of, and its compressed twins. */
@@ -44,7 +46,12 @@ export type ReleaseFiles = z.infer<typeof ReleaseFiles>;
 const Order = z.object({
   /** The area's remote.json, judged by remote-declaration.ts; of the shell its name alone. */
   declaracao: z.unknown(),
-  versao: Version,
+  versao: Version.check(
+    z.refine(
+      (version) => !RESERVED_VERSIONS.includes(version.toLowerCase()),
+      'Este nome de versão é do próprio painel.',
+    ),
+  ),
   arquivos: ReleaseFiles,
   needs: Needs,
   autor: z.optional(z.string().check(z.trim(), z.maxLength(120))),

@@ -15,9 +15,14 @@ const BUILD = /^\/remotes\/([^/?]+)\/([^/?]+)\//;
  * Serves the published builds of the remotes. A build's folder never changes, so its files are cached for ever; `store` brings it
  * here first where it lies elsewhere.
  */
-export async function serveRemotes(app: App, dir: string, store: Pick<ReleaseStore, 'folderOf'>): Promise<void> {
+export async function serveRemotes(
+  app: App,
+  dir: string,
+  store: Pick<ReleaseStore, 'folderOf' | 'sweep'>,
+): Promise<void> {
   const root = path.resolve(dir);
   mkdirSync(root, { recursive: true });
+  await store.sweep();
   const isHere = new Set<string>();
   const missing = new Map<string, number>();
   async function bring([build, area, version]: string[]): Promise<void> {

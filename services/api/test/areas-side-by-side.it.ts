@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeSigningKey } from '@balcao/contexts/master/releases/sign-release';
@@ -188,4 +188,81 @@ test('what has no files goes nowhere: neither on air, nor in test, nor back', as
   const back = await ask('POST', `/${second}/take-back`);
   expect([back.code, back.message]).toEqual(['master/release-nothing-before', expect.stringContaining(gone)]);
   expect(await live()).toContain('mfe-pasta@2');
+});
+
+test('an area without a version before it is taken off air, tells so, keeps its address and goes on air again', async () => {
+  await send('mfe-unica', packOf('mfe-unica', '/unica', { ativar: true }));
+  const id = await idOf('mfe-unica', '1');
+  const { token } = await t.signup();
+  expect((await t.call('POST', `/api/master/releases/${id}/off-air`, { token })).status).toBe(403);
+  expect((await ask('POST', `/${id}/take-back`)).code).toBe('master/release-nothing-before');
+  const off = await ask('POST', `/${id}/off-air`);
+  expect([off.status, off.body.items.find((one: { id: string }) => one.id === id)?.active]).toEqual([200, false]);
+  expect(JSON.stringify((await t.call('GET', '/api/remotes')).body)).not.toContain('unica');
+  expect((await ask('POST', `/${id}/off-air`)).code).toBe('master/release-not-live');
+  const { body } = await t.call('GET', '/api/master/audit', { token: master });
+  expect(body.items.map(({ frase }: { frase: string }) => frase)).toContain(
+    'master tirou uma área do ar: mfe-unica 1.',
+  );
+  expect((await send('mfe-rival', packOf('mfe-rival', '/unica'))).message).toContain('já é de mfe-unica');
+  expect((await ask('POST', `/${id}/activate`)).status).toBe(200);
+  expect(await live()).toContain('mfe-unica@1');
+});
+
+test('what everything else is put on air with does not go off air', async () => {
+  await send('mfe-master', packOf('mfe-master', '/master', { ativar: true }));
+  expect((await ask('POST', `/${await idOf('mfe-master', '1')}/off-air`)).code).toBe('master/off-air-needed');
+});
+
+test('of an area the twenty newest stay, what is on air or was within thirty days, and the first of its addresses', async () => {
+  const put = (version: number, change: object = {}) =>
+    send('mfe-muitas', packOf('mfe-muitas', '/muitas', Object.assign({ versao: `${version}` }, change)));
+  for (const version of [1, 2, 3, 4]) expect((await put(version, { ativar: version > 1 })).status).toBe(200);
+  for (let version = 5; version <= 24; version++) await put(version);
+  const versions = async () =>
+    (await t.owner`select version from remote_releases where name = 'mfe-muitas'`).map(({ version }) =>
+      Number(version),
+    );
+  // On air today, all of them; the first was never, and holds the address.
+  expect((await versions()).sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  await t.owner`alter table audit_log disable trigger user`;
+  await t.owner`update audit_log set created_at = created_at - interval '60 days' where alvo in ('mfe-muitas@2', 'mfe-muitas@3')`;
+  await t.owner`alter table audit_log enable trigger user`;
+  expect((await put(25)).status).toBe(200);
+  const kept = (await versions()).sort((a, b) => a - b);
+  expect(kept).toEqual([1, 3, 4, ...Array.from({ length: 20 }, (_, index) => index + 6)]);
+  expect([2, 3, 5].map((version) => existsSync(folder('mfe-muitas', `${version}`)))).toEqual([false, true, false]);
+});
+
+test('a key sends so many bytes a day, and no more', async () => {
+  const arquivos = Array.from({ length: 4 }, (_, index) => {
+    const caminho = index === 0 ? 'remoteEntry.js' : `js/${index}.js`;
+    return { caminho, hash: `sha384-${'A'.repeat(64)}`, bytes: 8 * 1024 * 1024 };
+  });
+  const large = packOf('mfe-cheia', '/cheia', { arquivos });
+  for (let sent = 0; sent < 16; sent++) expect((await send('mfe-cheia', large)).status).toBe(422);
+  const refused = await send('mfe-cheia', packOf('mfe-cheia', '/cheia'));
+  expect([refused.status, refused.code]).toEqual([429, 'publishing/quota']);
+  expect(refused.message).toContain('em um dia (512 MB)');
+  expect((await send('mfe-vazia', packOf('mfe-vazia', '/vazia'))).status).toBe(200);
+});
+
+test('what a process that died left half received goes when it is old', async () => {
+  const half = (name: string) => folder('.recebendo', name);
+  for (const name of ['velha', 'nova']) mkdirSync(half(name), { recursive: true });
+  utimesSync(half('velha'), new Date(), new Date(Date.now() - 2 * 3_600_000));
+  expect((await send('mfe-resto', packOf('mfe-resto', '/resto'))).status).toBe(200);
+  expect([existsSync(half('velha')), existsSync(half('nova'))]).toEqual([false, true]);
+  // The same when a process starts.
+  utimesSync(half('nova'), new Date(), new Date(Date.now() - 2 * 3_600_000));
+  await (await startApi({}, { beside: t.db })).close();
+  expect(existsSync(half('nova'))).toBe(false);
+});
+
+test.each(['develop', 'Develop', 'latest'])('the name %s means another thing, and is no version', async (versao) => {
+  const refused = await send('mfe-nome', packOf('mfe-nome', '/nome', { versao }));
+  expect([refused.status, refused.message]).toEqual([
+    422,
+    expect.stringContaining('Este nome de versão é do próprio painel.'),
+  ]);
 });

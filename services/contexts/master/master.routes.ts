@@ -27,6 +27,7 @@ import { activateRelease } from './releases/activate-release';
 import { listReleases } from './releases/list-releases';
 import { listRemotes } from './releases/list-remotes';
 import type { PublishingDeps } from './releases/publish-release';
+import { takeOffAir } from './releases/take-off-air';
 import type { CompanyReads } from './tenants/company-reads';
 import { listCompanyActivity } from './tenants/list-company-activity';
 import { listCompanyInvoices } from './tenants/list-company-invoices';
@@ -106,7 +107,8 @@ function releaseRoutes(deps: Deps, { publishing, limiter, companyOf }: ReleasePo
     route(reportRemotes, ({ actor, body, request }) => note(actor, request.caller?.claims.sid ?? '', body.areas)),
     serve(listReleases(judged), () => []),
     serve(activateRelease(judged), ({ params, query }) => [params.id, query.mesmo_assim === '1']),
-    ...publishingRoutes(deps, publishing),
+    serve(takeOffAir(judged), ({ params }) => [params.id]),
+    ...publishingRoutes(deps, publishing, limiter),
     serve(readReleaseHealth(deps), () => []),
     serve(startCanary(judged), ({ params, body }) => [params.id, body]),
     serve(takeBackRelease(judged), ({ params }) => [params.id]),

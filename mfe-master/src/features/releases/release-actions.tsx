@@ -6,6 +6,7 @@ import { useMasterActivateMutation } from '../../api/master-api';
 import { useMasterTakeBackMutation } from '../../api/release-health-api';
 import { firstClick } from '../first-click';
 import { CanaryModal } from './canary-modal';
+import { OffAir } from './off-air';
 import type { ReleaseRow } from './release-row';
 
 /** The list is read again meanwhile. */
@@ -57,6 +58,7 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
           Recuar
         </Button>
       )}
+      <OffAir row={row} what={what} onDone={keepPlace} />
       {choosing && <CanaryModal row={row} what={what} onClose={() => setChoosing(false)} />}
     </Group>
   );

@@ -46,9 +46,9 @@ async function reasonFor(tx: Tx, suspect: Suspect, now: Date) {
 }
 
 // docs/decisions/0150-a-version-that-fails-more-is-taken-back.md
-/** Takes back every version, on air or in test, that fails more than the one before it; forgets old figures. */
+/** Takes back every version, on air or in test, that fails more than the one before it; forgets old figures, and what was half received. */
 export const judgeReleases =
-  ({ db, clock, log, trusts, offers, list }: Pick<Deps, 'db' | 'clock' | 'log'> & Judges) =>
+  ({ db, clock, log, trusts, offers, list, sweep }: Pick<Deps, 'db' | 'clock' | 'log'> & Judges) =>
   async (): Promise<void> => {
     const now = clock();
     const since = new Date(now.getTime() - LIMITS.windowMs);
@@ -67,5 +67,6 @@ export const judgeReleases =
       }, 'judge a release');
     }
     const old = { views: keptSince('remote_views', now), faults: keptSince('remote_faults', now) };
+    await sweep?.();
     await db.platform(({ tx }) => forgetOld(tx, old, FORGET_SOME), 'forget views of areas');
   };

@@ -5,20 +5,20 @@ import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { bringShells } from './bring-shells';
 import type { Judges } from './judges';
-import { presentRelease } from './present-release';
+import { presentReleases } from './present-releases';
 import { putOnAir } from './put-on-air';
-import { findRelease, listReleaseRows } from './releases.repository';
+import { findRelease } from './releases.repository';
 
 /** Puts one release of a remote on air; rolling back is activating an older one. */
 export const activateRelease = useCase(
   contract,
   (deps: Pick<Deps, 'db'> & Judges) => async (actor: Actor, id: string, anyway?: boolean) => {
     const judges = await bringShells(deps, (tx) => findRelease(tx, id));
-    return deps.db.platform(async ({ tx }) => {
+    await deps.db.platform(async ({ tx }) => {
       const release = await findRelease(tx, id);
       if (!release) throw new AppError('master/release-not-found');
       await putOnAir(tx, judges, release, { author: actor, anyway });
-      return { items: (await listReleaseRows(tx)).map(presentRelease) };
     });
+    return presentReleases(deps);
   },
 );

@@ -9,6 +9,8 @@ export interface Judges {
   offers?: ReadOffers | undefined;
   /** Versions of an area whose files are here; without it nobody asks whether they are. */
   list?: ReleaseStore['list'] | undefined;
+  /** Of the place where the files lie. */
+  sweep?: ReleaseStore['sweep'] | undefined;
 }
 
 /** Judges that asked for the files of an area before a transaction began: a bucket takes its time. */

@@ -34,6 +34,7 @@ export const openJudges = ({ publicKey, shellDir, store }: JudgePlaces): Judges 
   trusts: trustKeyFile(publicKey),
   offers: offersOfShell({ shellDir, store }),
   list: store.list,
+  sweep: store.sweep,
 });
 
 /** `privateKey`: file of the other half. */

@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/audit.repository';
 import { bringShells } from './bring-shells';
 import { describeRelease } from './describe-release';
 import type { Judges } from './judges';
+import { pruneArea } from './prune-area';
 import { pruneShell } from './prune-shell';
 import { mayLose, type Publisher, requireOpen, requireScope } from './publisher';
 import { putOnAir } from './put-on-air';
@@ -38,7 +39,7 @@ export const publishRelease =
     const lost = taken.order.ativar === 'nova' && (await lostActive(deps, name));
     try {
       const done = await deps.db.platform(({ tx }) => enter(tx, deps, publisher, Object.assign(taken, { lost })));
-      if (name === SHELL) await pruneShell(deps);
+      await cleanUp(deps, name);
       return done;
     } catch (error) {
       await dropUnentered(deps, name, version);
@@ -76,6 +77,13 @@ async function enter(tx: Tx, deps: PublishingDeps, publisher: Publisher, taken: 
   return { id: row.id, name, version, nova: isNew, ativada };
 }
 
+/** Old versions and half folders. The release is in: what is left goes with the next one. */
+async function cleanUp(deps: PublishingDeps, name: string): Promise<void> {
+  if (name === SHELL) await pruneShell(deps);
+  else await pruneArea(deps, name);
+  await deps.store.sweep();
+}
+
 /** Files of a version that did not come into the table are nobody's, and would keep its name from whoever sends it again. */
 async function dropUnentered({ db, store }: PublishingDeps, name: string, version: string): Promise<void> {
   const isUnknown = await db.platform(async ({ tx }) => !(await findVersion(tx, name, version))).catch(() => false);
@@ -96,6 +104,7 @@ async function takeIn(deps: PublishingDeps, publisher: Publisher, pieces: AsyncI
     // An installation that does not sign says so before it takes anything in.
     const signed = await deps.signs(document);
     const isHere = known && (await deps.store.has(name, version));
+    if (!isHere) await publisher.mayTake(sizeOf(order.arquivos));
     if (!isHere) await deps.store.receive(name, version, order.arquivos, bytes);
     return { order, document, signed };
   } finally {

@@ -1,8 +1,9 @@
-import type { PublishScope } from '@balcao/contracts/publishing';
+import { MAX_KEY_BYTES_A_DAY, type PublishScope } from '@balcao/contracts/publishing';
 import type { Author } from '@balcao/kit/actor';
 import type { Tx } from '@balcao/kit/db';
 import { AppError } from '@balcao/kit/errors';
 import type { PublishKey } from '@balcao/kit/publish-key';
+import type { RateLimiter } from '@balcao/kit/rate-limit';
 import { holdKey } from '../publish-keys/publish-keys.repository';
 
 /** Who publishes: never a person, but a key, or the installation on its own machine. */
@@ -12,16 +13,27 @@ export interface Publisher {
   /** The key it publishes with. */
   chave: string | null;
   escopos: readonly PublishScope[];
+  /** Counts so many bytes that are to be taken in; refuses what goes beyond a day's share. */
+  mayTake: (bytes: number) => Promise<void>;
   author: Author;
   /** What the log keeps of it. */
   how: object;
 }
 
+const DAY_MS = 86_400_000;
+
+async function countBytes(limiter: RateLimiter, key: string, bytes: number): Promise<void> {
+  const { count, resetMs } = await limiter.hit(`publish-bytes:${key}`, DAY_MS, bytes);
+  if (count <= MAX_KEY_BYTES_A_DAY) return;
+  throw new AppError('publishing/quota', { retryAfterS: Math.max(1, Math.ceil(resetMs / 1000)) });
+}
+
 const NOBODY: Author = { tenantId: null, usuarioId: null };
 
-export const publisherOf = ({ id, area, escopos }: PublishKey): Publisher => ({
+export const publisherOf = ({ id, area, escopos }: PublishKey, limiter: RateLimiter): Publisher => ({
   area,
   chave: id,
+  mayTake: (bytes) => countBytes(limiter, id, bytes),
   escopos,
   author: NOBODY,
   how: { chave: id },
@@ -31,6 +43,7 @@ export const publisherOf = ({ id, area, escopos }: PublishKey): Publisher => ({
 export const MACHINE: Publisher = {
   area: null,
   chave: null,
+  mayTake: async () => undefined,
   escopos: ['publicar', 'ativar'],
   author: NOBODY,
   how: { por: 'deploy' },

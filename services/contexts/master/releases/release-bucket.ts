@@ -23,6 +23,14 @@ async function inGroups(files: readonly string[], act: (file: string) => Promise
     await Promise.all(files.slice(from, from + AT_ONCE).map(act));
 }
 
+/** The files of a version, one after the other. */
+async function* bytesOf(bucket: Bucket, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) {
+    const found = await bucket.open(key);
+    if (found) yield* found;
+  }
+}
+
 // docs/decisions/0165-releases-may-lie-in-a-bucket.md
 /**
  * A bucket that keeps the versions for every machine, under `remotes/<area>/<version>/…`. `cache`: folder where a machine keeps what it
@@ -37,17 +45,11 @@ export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
     return found && z.core.parse(ReleaseFiles, JSON.parse(await text(found)));
   }
 
-  async function* bytesOf(area: string, version: string, files: ReleaseFiles): AsyncGenerator<Buffer> {
-    for (const { caminho } of files) {
-      const found = await bucket.open(keyOf(area, version, caminho));
-      if (found) yield* found;
-    }
-  }
-
   async function bring(area: string, version: string): Promise<string | null> {
     const files = await readList(area, version);
     if (!files) return null;
-    const bytes = readBytes(bytesOf(area, version, files));
+    const keys = files.map(({ caminho }) => keyOf(area, version, caminho));
+    const bytes = readBytes(bytesOf(bucket, keys));
     try {
       await here.receive(area, version, files, bytes);
     } catch (cause) {
@@ -59,9 +61,10 @@ export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
   }
 
   async function send(area: string, version: string, files: readonly ReleaseFiles[number][]): Promise<void> {
-    const folder = path.join(cache, area, version);
     const names = files.map(({ caminho }) => caminho);
-    await inGroups(names, (file) => bucket.put(keyOf(area, version, file), { file: path.join(folder, file) }));
+    await inGroups(names, (file) =>
+      bucket.put(keyOf(area, version, file), { file: path.join(cache, area, version, file) }),
+    );
     await bucket.put(listOf(area, version), Buffer.from(JSON.stringify(files)));
   }
 
@@ -81,6 +84,7 @@ export function openReleaseBucket(bucket: Bucket, cache: string): ReleaseStore {
         versions.push({ version: key.slice(listsOf(area).length, -'.json'.length), since });
       return versions;
     },
+    sweep: here.sweep,
     async remove(area, version) {
       // First what says that it is whole: who asks meanwhile finds none, or takes a copy that is.
       await bucket.remove(listOf(area, version));

@@ -20,6 +20,8 @@ export interface ReleaseStore {
   /** Versions of an area whose files are here, and since when (milliseconds). */
   list(area: string): Promise<{ version: string; since: number }[]>;
   remove(area: string, version: string): Promise<void>;
+  /** Removes what a process that died left half received on this machine. */
+  sweep(): Promise<void>;
   /** Takes the files in the order they come, all or none; each has to be what was said of it. */
   receive(area: string, version: string, files: readonly File[], bytes: ByteReader): Promise<void>;
 }
@@ -27,6 +29,8 @@ export interface ReleaseStore {
 const UNPACK = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 /** Not a name that an area or a file of one can have. */
 const HALF = '.recebendo';
+/** Longer than any upload takes. */
+const HALF_MS = 3_600_000;
 
 /** `<folder>/<area>/<version>/…`, as it is served. */
 export function openReleaseFolder(folder: string): ReleaseStore {
@@ -46,6 +50,13 @@ export function openReleaseFolder(folder: string): ReleaseStore {
       return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     },
     remove: (area, version) => rm(placeOf(area, version), { recursive: true, force: true }),
+    async sweep() {
+      for (const name of await readdir(path.join(folder, HALF)).catch(() => [])) {
+        const half = path.join(folder, HALF, name);
+        const since = (await stat(half).catch(() => null))?.mtimeMs ?? Date.now();
+        if (Date.now() - since > HALF_MS) await rm(half, { recursive: true, force: true });
+      }
+    },
     async receive(area, version, files, bytes) {
       await mkdir(path.join(folder, HALF), { recursive: true });
       const half = await mkdtemp(path.join(folder, HALF, `${area}-`));

@@ -1,9 +1,9 @@
 import { type RemoteEntry, SHELL } from '@balcao/contracts/remotes';
 import { RELEASES_CHANNEL } from '@balcao/kit/access-news';
 import type { Tx } from '@balcao/kit/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { remote_canaries } from '../release-health/schema';
-import { remote_activations, remote_releases } from '../schema';
+import { audit_log, remote_activations, remote_releases } from '../schema';
 
 /** A live row that is larger than this is not even read: no build of an area comes near it. */
 const MAX_DOCUMENT_BYTES = 1_000_000;
@@ -109,6 +109,33 @@ export async function findActive(tx: Tx, name: string): Promise<string | undefin
   return row?.version;
 }
 
+interface Kept {
+  version: string;
+  routes: string[];
+  /** On air or in test, or on air within the time asked for. */
+  inUse: boolean;
+}
+
+/** Versions of an area, the newest first. One was on air until another went on air, or the area off. */
+export async function listKept(tx: Tx, area: string, since: Date): Promise<Kept[]> {
+  const onAir = (alvo: SQL) => sql`l.acao in ('release.activated', 'release.off-air') and ${alvo}`;
+  const rows = await tx.execute<{ version: string; routes: unknown; in_use: boolean }>(sql`
+    select r.version, r.document -> 'routes' as routes,
+      exists (select 1 from ${remote_activations} a where a.release_id = r.id)
+        or exists (select 1 from ${remote_canaries} c where c.release_id = r.id)
+        or coalesce(ate.em > ${since.toISOString()}::timestamptz, desde.em is not null) as in_use
+    from ${remote_releases} r
+      left join lateral (select max(l.created_at) as em from ${audit_log} l
+        where ${onAir(sql`l.acao = 'release.activated' and l.alvo = r.name || '@' || r.version`)}) desde on true
+      left join lateral (select min(l.created_at) as em from ${audit_log} l
+        where ${onAir(sql`l.alvo like r.name || '@%' and l.created_at > desde.em`)}) ate on true
+    where r.name = ${area} order by r.created_at desc, r.id desc`);
+  return rows.map(({ version, routes, in_use: inUse }) => {
+    const told = Array.isArray(routes) ? routes.filter((route) => typeof route === 'string') : [];
+    return { version, routes: told, inUse };
+  });
+}
+
 /** Removes a release that is not on air. */
 export async function forgetRelease(tx: Tx, name: string, version: string): Promise<void> {
   const { name: area, version: of } = remote_releases;
@@ -128,6 +155,12 @@ export async function saveRelease(tx: Tx, document: RemoteEntry, told: Told) {
   const row = made ?? (await findVersion(tx, name, version));
   if (!row) throw new Error('a release that was entered is not there');
   return { row, isNew: made !== undefined };
+}
+
+/** The area has nothing on air then. */
+export async function deactivate(tx: Tx, name: string): Promise<void> {
+  await tx.delete(remote_activations).where(eq(remote_activations.name, name));
+  await tx.execute(sql`select pg_notify(${RELEASES_CHANNEL}, ${name})`);
 }
 
 export async function activate(tx: Tx, name: string, releaseId: string): Promise<void> {
