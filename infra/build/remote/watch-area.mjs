@@ -10,6 +10,14 @@ const VERSION = 'develop';
 /** Files that are saved together are built together. */
 const TOGETHER_MS = 20;
 
+/** What is wrong and where, without the way the builder took to find it. */
+export const readable = (text) =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s+at\s|^\s*(?:Caused by:|\d+: )/.test(line))
+    .join('\n')
+    .trim();
+
 /**
  * Builds an area whenever it is edited. `onBuilt(hash, since)` after each build, `since` being when the edit was saved
  * (`performance.now()`); `onFailed(text)` when it does not build. Returns `{ folder, address, entry(), close() }`: where the files
@@ -25,7 +33,8 @@ export function watchArea(name, { onBuilt, onFailed }) {
     since = performance.now();
   });
   const watching = compiler.watch({ aggregateTimeout: TOGETHER_MS }, (error, stats) => {
-    if (error || stats.hasErrors()) onFailed(error?.message ?? stats.toString({ all: false, errors: true }));
+    if (error || stats.hasErrors())
+      onFailed(readable(error?.message ?? stats.toString({ all: false, errors: true, colors: false })));
     else onBuilt(stats.hash, since);
   });
   const address = `/remotes/${name}/${VERSION}/`;

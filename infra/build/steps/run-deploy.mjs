@@ -4,6 +4,12 @@ import { publish } from './publish.mjs';
 const VERSION = /^[A-Za-z0-9][\w.-]{0,59}$/;
 const print = (line) => process.stdout.write(`${line}\n`);
 
+const HELP = `deploy [módulo] [opções]
+  --version=<v>       nome da versão; sem ele, um que vem dos arquivos
+  --activate=false    publica e não coloca no ar
+  --to=<v>            coloca no ar uma versão já publicada; nada é construído
+  --anyway            coloca a moldura no ar mesmo que áreas parem`;
+
 class WrongUse extends Error {}
 
 /** What was asked for: `{ name, version, to, activate, anyway }`. `known`: what can be published from here. */
@@ -32,6 +38,7 @@ function readRequest(args, known) {
  * `missing` tells a person what to do then. Sets the exit code.
  */
 export async function runDeploy(args, { known, open, missing }) {
+  if (args.includes('--help') || args.includes('-h')) return print(HELP);
   let target;
   try {
     const { name, version, to, activate, anyway } = readRequest(args, known);

@@ -23,6 +23,8 @@ function manifest({ name, versions, packages }) {
       deploy: 'balcao deploy',
     },
     dependencies: listed(['@balcao/contracts', '@balcao/platform', '@balcao/ui', 'react', 'react-dom', 'zod']),
+    // What npm would ask about; only the compiler looks whether this machine has its binary.
+    allowScripts: { '@parcel/watcher': false, '@swc/core': true, 'core-js-pure': false, msw: false },
     devDependencies: listed(['@balcao/build', '@balcao/testing', 'typescript']),
   });
 }
