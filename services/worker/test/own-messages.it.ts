@@ -105,6 +105,22 @@ describe('what staff sent is mended and taken back', () => {
     await expect(edit(id, 'x')).rejects.toMatchObject({ code: 'chats/not-on-whatsapp' });
   });
 
+  it('what is taken back does not live on in what quotes it, before or after', async () => {
+    const id = await say('A senha é 1234');
+    const answer = { content: 'Anotado', client_id: newId(), responde_a: id };
+    const quoting = await sendMessage(bench.deps)(actor, chatId, answer);
+    await arrived(quoting.id);
+    const { versao } = (await row(quoting.id)) ?? { versao: 0 };
+    await remove(id);
+    const changed = await row(quoting.id);
+    expect(changed).toMatchObject({ citada: 'Mensagem apagada', citada_id: id });
+    expect(changed?.versao).toBeGreaterThan(versao);
+    const waId = (await row(id))?.wa_id;
+    await bench.sim('/customers/send', { instance: company.instance, phone: PHONE, text: 'Qual?', quoted: waId });
+    const late = await until(async () => (await bench.messages(company)).find(({ content }) => content === 'Qual?'));
+    expect(late).toMatchObject({ citada: 'Mensagem apagada', citada_id: id });
+  });
+
   it('the AI reads what was edited, and nothing of what was taken back', async () => {
     const edited = await say('Custa 80 reais');
     const gone = await say('Esqueça, era da Carla');

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { DELETED } from '../messages/annotate-message';
 import { findMessageByWaId } from '../messages/messages.repository';
 import type { Quoted } from './read-message';
 
@@ -14,5 +15,6 @@ export async function findQuoted(
   quoted: Quoted | null,
 ): Promise<{ citada: string | null; citadaId: string | null }> {
   const known = quoted?.id ? await findMessageByWaId(unit, instanceId, quoted.id) : undefined;
-  return { citada: known ? quoteOf(known.content) : (quoted?.text ?? null), citadaId: known?.id ?? null };
+  if (!known) return { citada: quoted?.text ?? null, citadaId: null };
+  return { citada: known.apagada ? DELETED : quoteOf(known.content), citadaId: known.id };
 }

@@ -3,11 +3,11 @@ import type { Deps } from '@balcao/kit/deps';
 import { changeChat } from '../conversations/change-chat';
 import { lockChat } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
-import { updateMessage } from './messages.repository';
+import { quoteAs, updateMessage } from './messages.repository';
 import { type MessageRow, presentMessage } from './present-message';
 
-/** What the list of conversations says of it. */
-const DELETED = 'Mensagem apagada';
+/** What the list of conversations and whatever quotes it say of it. */
+export const DELETED = 'Mensagem apagada';
 const PREVIEW = 200;
 
 /** What becomes of a message that is there already. */
@@ -27,6 +27,10 @@ export async function annotateMessage(
   const chat = await lockChat(unit, target.chat_id);
   const message = await updateMessage(unit, target.id, annotation);
   await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(message) });
+  if ('apagada' in annotation) {
+    for (const quoting of await quoteAs(unit, target, DELETED))
+      await deps.realtime.announce(unit, 'message.upserted', { message: presentMessage(quoting) });
+  }
   if (chat && isShown(chat, target)) {
     const now = 'content' in annotation ? annotation.content : DELETED;
     await changeChat(deps, unit, chat.id, { ultima_mensagem: now.slice(0, PREVIEW) });

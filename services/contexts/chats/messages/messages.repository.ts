@@ -1,6 +1,6 @@
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { writtenOnce } from '@balcao/kit/written-once';
-import { and, desc, eq, gt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ChatPatch } from '../conversations/chats.repository';
 import type { ChatRow } from '../conversations/present-chat';
 import { chat_history, chats } from '../schema';
@@ -84,6 +84,17 @@ export async function updateMessage(unit: UnitOfWork, id: string, patch: Message
     .returning();
   if (!row) throw new Error('message to update is gone');
   return row;
+}
+
+/** What quotes a message says something else of it from now on; those that changed. Nothing quotes what comes later. */
+export async function quoteAs(unit: UnitOfWork, quoted: MessageRow, citada: string): Promise<MessageRow[]> {
+  const { id, chat_id, created_at } = quoted;
+  const later = and(eq(chat_history.chat_id, chat_id), gte(chat_history.created_at, created_at));
+  return unit.tx
+    .update(chat_history)
+    .set({ citada, versao: sql`${chat_history.versao} + 1` })
+    .where(and(ours(unit), later, eq(chat_history.citada_id, id), ne(chat_history.citada, citada)))
+    .returning();
 }
 
 /** Who of us wrote in a conversation after a moment, by WhatsApp's time. */
