@@ -242,6 +242,7 @@ test("the ledger: newest first, why, and 'Desfazer' says what happens before it 
   await user.click(within(question).getByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Desfeito. O cliente é avisado nesta conversa.')).toBeInTheDocument();
   await waitFor(() => expect(lines.queryByRole('button', { name: 'Desfazer' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Cancelamento/));
   await user.click(lines.getByRole('button', { name: 'Ver a mensagem' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`m=${uuid(900)}`));
 });

@@ -39,6 +39,36 @@ test.each(TYPES)('%s: the test says when, and how long it took', async (tipo) =>
   expect(state.bodies[state.calls.indexOf('POST /integrations/test')]).toEqual({ tipo });
 });
 
+test('the button has the focus again when the test is done', async () => {
+  let settle: (() => void) | undefined;
+  const done = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  server.use(
+    http.post(TEST, async () => {
+      await done;
+      return HttpResponse.json({ em, ms: 320, falha: null });
+    }),
+  );
+  const { user } = await renderArea('/integrations');
+  const button = await (await card('openai')).findByRole('button', { name: /^Testar conexão/ });
+  await user.click(button);
+  await waitFor(() => expect(button).toBeDisabled());
+  // As a browser does to what cannot be pressed.
+  button.blur();
+  settle?.();
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a WhatsApp that works again says nothing of a test that failed before', async () => {
+  const teste = { em, ms: 6_000, falha: 'unreachable' as const };
+  state.instance = fakeInstance();
+  state.integrations = [fakeIntegration({ teste })];
+  await renderArea('/integrations');
+  await (await card('evolution')).findByText('Conectado');
+  expect((await card('evolution')).queryByText(/^Teste de/)).toBeNull();
+});
+
 test('a refusal says why, and the card is an error from then on', async () => {
   server.use(
     http.post(TEST, () => {

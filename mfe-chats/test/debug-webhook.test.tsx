@@ -31,6 +31,13 @@ const looked = (path: string, ok: boolean, detalhes: object[] = []) =>
   server.use(http.post(`${API}${path}`, () => HttpResponse.json({ ok, detalhes })));
 
 describe('what is there', () => {
+  test('of a phone whose server does not answer nobody knows whether it is connected', async () => {
+    state.instance = fakeInstance({ problema: 'unreachable' });
+    await renderArea('/debug-webhook');
+    expect((await card('WhatsApp conectado')).getByText('Não sabemos')).toBeInTheDocument();
+    expect((await card('O que conferir')).getByText('Não sabemos')).toBeInTheDocument();
+  });
+
   test('four states, both addresses, the instance and the checklist', async () => {
     state.integrations = [fakeIntegration({ tipo: 'openai' })];
     await renderArea('/debug-webhook');

@@ -91,6 +91,19 @@ describe('the list', () => {
     await user.click(sure.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Documento excluído com sucesso!')).toBeInTheDocument();
     expect(state.calls).toContain(`DELETE /documents/${uuid(700)}`);
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(document.activeElement?.tagName).not.toBe('MAIN');
+  });
+
+  test('what could not be read is used nowhere, and its form says so', async () => {
+    state.documents = [
+      fakeDocument({ estado: 'erro', motivo: 'protegido', origem: 'pagina', trechos: 0, conteudo: '' }),
+    ];
+    const { user } = await renderArea('/knowledge');
+    expect(await screen.findByText('Inativo')).toBeInTheDocument();
+    expect(screen.queryByText('Ativo')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Editar Endereço' }));
+    expect(await screen.findByText(/^A importação falhou: enquanto o Conteúdo não for escrito/)).toBeInTheDocument();
   });
 
   test('a deletion that fails says what the server says', async () => {
@@ -241,6 +254,18 @@ describe('importing', () => {
     expect(await dialog.findByText(no)).toBeInTheDocument();
   });
 
+  test.each([
+    ['www.exemplo.com.br/precos', 'https://www.exemplo.com.br/precos'],
+    ['http://exemplo.com.br', 'http://exemplo.com.br'],
+  ])('an address typed as %s leads to %s', async (typed, url) => {
+    server.use(http.post(api('/documents/import-page'), () => stored(202)));
+    const { dialog, user } = await openImport();
+    await user.type(dialog.getByLabelText('Página da internet'), typed);
+    await user.click(dialog.getByRole('button', { name: 'Importar página' }));
+    await screen.findByText('Importação iniciada. O cartão mostra o andamento.');
+    expect(bodyOf('POST /documents/import-page')).toMatchObject({ url });
+  });
+
   test('takes the address of a page, and says at the field why one is refused', async () => {
     const fields = { url: 'Use o endereço de uma página pública, começando com https://.' };
     server.use(
@@ -279,7 +304,7 @@ describe('asking', () => {
       achado: 'palavras',
     };
     server.use(answer([passage, Object.assign({}, passage, { secao: '', texto: 'Bem-vinda.', cobertura: 0.2 })]));
-    const { dialog } = await ask('tem tolerância?');
+    const { dialog, user } = await ask('tem tolerância?');
     const items = await within(await dialog.findByRole('list', { name: 'Trechos' })).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/1\. Regras · Atrasos.*80% da pergunta.*Até 15 min\./),
@@ -287,6 +312,10 @@ describe('asking', () => {
     ]);
     expect(bodyOf('POST /documents/ask')).toEqual({ pergunta: 'tem tolerância?' });
     expect(dialog.getByText('A busca comparou palavras, sinônimos e grafias parecidas.')).toBeInTheDocument();
+    // None of them may be the answer.
+    await user.click(dialog.getByRole('button', { name: 'Adicionar à base' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Novo documento' }));
+    expect(form.getByLabelText(/Título/)).toHaveValue('tem tolerância?');
   });
 
   test.each([

@@ -148,6 +148,21 @@ test('a text of one’s own is edited in its place: shown at once, then as Whats
   expect(await thread.findByText('editada')).toBeInTheDocument();
   expect(thread.getByText('Às 16h')).toBeInTheDocument();
   expect(bodyOf(/^PUT \/chats/)).toEqual({ content: 'Às 16h' });
+  await waitFor(() => expect(thread.getByRole('button', actions)).toHaveFocus());
+});
+
+test('once it is deleted the keyboard goes on in the conversation', async () => {
+  const message = mine();
+  server.use(
+    http.delete(api(place), () => HttpResponse.json(Object.assign({}, message, { apagada: true, versao: 2 }))),
+  );
+  const { user, thread } = await show(message);
+  await user.click(thread.getByRole('button', actions));
+  await user.click(thread.getByRole('button', { name: 'Apagar para todos' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Apagar para todos' });
+  await user.click(within(dialog).getByRole('button', { name: 'Apagar para todos' }));
+  expect(await thread.findByText('Mensagem apagada')).toBeInTheDocument();
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Mensagens com /));
 });
 
 test('an edit that WhatsApp does not take keeps what was typed and says why; Escape leaves all as it was', async () => {

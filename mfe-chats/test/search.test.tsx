@@ -61,7 +61,8 @@ test('messages that say it stand below the conversations, marked, and lead to th
   expect(within(place).getAllByText('pouco antes')).toHaveLength(1);
   expect(screen.getByText('Últimas mensagens da conversa')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Voltar à conversa' }));
-  expect(await screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' })).toBeInTheDocument();
+  const end = await screen.findByRole('group', { name: 'Mensagens com Ana Beatriz' });
+  await waitFor(() => expect(end).toHaveFocus());
   expect(screen.getByTestId('address')).toHaveTextContent(`/chats?q=avaliacao&c=${uuid(100)}`);
 });
 

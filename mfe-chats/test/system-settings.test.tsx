@@ -31,6 +31,8 @@ const save = async (name: string) =>
 
 test.each(['user', 'viewer'] as const)('%s sees Acesso Negado and nothing is asked', async (role) => {
   await renderArea('/system-settings', { session: fakeSession(role) });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sistema' })).toBeInTheDocument();
+  expect(screen.getAllByText(/Acesso Negado/)).toHaveLength(1);
   expect(screen.getByText('Acesso Negado - Apenas administradores podem acessar esta página.')).toBeInTheDocument();
   expect(state.calls).toEqual([]);
 });

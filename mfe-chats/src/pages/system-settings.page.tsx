@@ -15,7 +15,12 @@ import { SupportSection } from '../features/system/support-section';
 const OF_COMPANY = 'Servidor do WhatsApp, inteligência artificial e arquivos da sua empresa.';
 const OF_PLATFORM = 'O que vale para todas as empresas que não têm o seu próprio servidor ou a sua própria IA.';
 
-const Denied = () => <NoPermission title="Acesso Negado" message={SYSTEM_TEXTS.denied} />;
+const Denied = () => (
+  <>
+    <PageHeader title="Sistema" />
+    <NoPermission message={SYSTEM_TEXTS.denied} />
+  </>
+);
 
 export default function SystemSettingsPage() {
   const { sees, isMaster } = useSession();

@@ -2,8 +2,9 @@ import type { AcaoIa } from '@balcao/contracts/assistant-actions';
 import type { Chat } from '@balcao/contracts/chats';
 import { errorMessage, formatDateTime, useSession } from '@balcao/platform';
 import { AsyncContent, Button, confirm, Group, Skeleton, Stack, StatusBadge, Text, toast } from '@balcao/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useChatsActionsQuery, useChatsDecideMutation } from '../../api/actions-api';
+import { focusLater } from '../conversations/keep-focus';
 import { withoutNames } from '../report/cost-words';
 import { STATES, UNDERSTOOD, UNDERSTOOD_BY_RESERVE, WORDS } from './action-words';
 import classes from './actions.module.css';
@@ -57,6 +58,7 @@ export default function Ledger({ chat, onJump }: LedgerProps) {
 
 function Entry({ action, onJump }: Pick<LedgerProps, 'onJump'> & { action: AcaoIa }) {
   const { can } = useSession();
+  const entry = useRef<HTMLLIElement>(null);
   const [undo, { isLoading }] = useChatsDecideMutation();
   const { ferramenta, estado, motor, para, mensagem_id, decidida_por, decidida_em, created_at } = action;
   const { noun, undo: message } = WORDS[ferramenta];
@@ -68,11 +70,12 @@ function Entry({ action, onJump }: Pick<LedgerProps, 'onJump'> & { action: AcaoI
     const title = 'Desfazer o que a IA fez?';
     if (!(await confirm({ title, message, confirmLabel: 'Desfazer', cancelLabel: 'Voltar', danger: true }))) return;
     const { error } = await undo({ id: action.id, door: 'undo' });
-    if (error) toast.error(errorMessage(error));
-    else toast.success('Desfeito. O cliente é avisado nesta conversa.');
+    if (error) return void toast.error(errorMessage(error));
+    toast.success('Desfeito. O cliente é avisado nesta conversa.');
+    focusLater(entry.current);
   };
   return (
-    <Stack component="li" gap={4}>
+    <Stack component="li" gap={4} ref={entry} tabIndex={-1}>
       <Group justify="space-between" gap={4}>
         <Text size="sm" fw={500}>
           {noun}

@@ -2,7 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import { errorStatus, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, EmptyState, useDisclosure, useMediaQuery } from '@balcao/ui';
 import { IconMessageCircle } from '@balcao/ui/icons';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Drafts } from '../actions/lazy-parts';
 import { ChargeStrip } from '../charge/charge-strip';
 import { ContactCard } from '../contact/contact-card';
@@ -85,20 +85,25 @@ function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: C
     focus.onLeft(chat.id);
     onClose();
   };
+  const pane = useRef<HTMLElement>(null);
+  const toEnd = () => {
+    onLive();
+    setTimeout(() => pane.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Taken by what is open on top: a window, the list of quick replies, a note.
     if (event.key === 'Escape' && !event.defaultPrevented) leave();
   };
   return (
     <>
-      <section className={classes.threadPane} aria-label={`Conversa com ${name}`} onKeyDown={onKeyDown}>
+      <section ref={pane} className={classes.threadPane} aria-label={`Conversa com ${name}`} onKeyDown={onKeyDown}>
         <ThreadHeader chat={chat} onBack={leave} onContact={open} />
         <TakeoverBar chat={chat} />
         <ChargeStrip chat={chat} />
         <SnoozedNotice chat={chat} />
         <OptedOutNote chat={chat} />
         {messageId ? (
-          <HitThread key={messageId} chat={chat} messageId={messageId} name={name} onJump={onJump} onLive={onLive} />
+          <HitThread key={messageId} chat={chat} messageId={messageId} name={name} onJump={onJump} onLive={toEnd} />
         ) : (
           <Thread chat={chat} name={name} onJump={onJump} />
         )}

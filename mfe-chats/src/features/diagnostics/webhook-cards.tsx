@@ -8,6 +8,17 @@ import type { ReactNode } from 'react';
 type Diagnosis = ResponseOf<typeof readWebhookDiagnosis>;
 
 const yesNo = (yes: boolean) => <StatusBadge tone={yes ? 'success' : 'neutral'}>{yes ? 'Sim' : 'Não'}</StatusBadge>;
+/** Who knows of the phone does not answer, or not us: as it was then it need not be any more. */
+function whatsappState({ whatsapp_conectado, instances }: Diagnosis) {
+  const known = instances.some(
+    ({ status, problema }) => status === 'connected' && problema !== 'unreachable' && problema !== 'refused',
+  );
+  return whatsapp_conectado && !known ? (
+    <StatusBadge tone="warning">Não sabemos</StatusBadge>
+  ) : (
+    yesNo(whatsapp_conectado)
+  );
+}
 /** The main provider failed last; customers are answered all the same. */
 const byReserve = ({ ia, ia_reserva }: Diagnosis) => ia === 'error' && ia_reserva === true;
 function aiState(diagnosis: Diagnosis) {
@@ -29,11 +40,11 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 /** The four states at a glance. */
 export function WebhookCards({ diagnosis }: { diagnosis: Diagnosis }) {
-  const { servidor_configurado, whatsapp_conectado, mensagens_ultimo_minuto } = diagnosis;
+  const { servidor_configurado, mensagens_ultimo_minuto } = diagnosis;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
       <Figure label="Servidor de mensagens configurado">{yesNo(servidor_configurado)}</Figure>
-      <Figure label="WhatsApp conectado">{yesNo(whatsapp_conectado)}</Figure>
+      <Figure label="WhatsApp conectado">{whatsappState(diagnosis)}</Figure>
       <Figure label="IA ativa">{aiState(diagnosis)}</Figure>
       <Figure label="Mensagens no último minuto">
         <Text fz={24} fw={650} lh={1}>
@@ -76,12 +87,12 @@ const AI_BY_RESERVE = 'IA ativa pela reserva: o provedor principal falhou';
 
 /** What must be true for a customer to be answered, and whether it is. */
 export function Checklist({ diagnosis }: { diagnosis: Diagnosis }) {
-  const { servidor_configurado, whatsapp_conectado, ia, instances } = diagnosis;
+  const { servidor_configurado, ia, instances } = diagnosis;
   const reserve = byReserve(diagnosis);
-  const items: [string, boolean][] = [
+  const items: [string, ReactNode][] = [
     ['Servidor do WhatsApp configurado em Sistema', servidor_configurado],
     ['Instância criada em Integrações', instances.length > 0],
-    ['WhatsApp conectado pelo QR Code', whatsapp_conectado],
+    ['WhatsApp conectado pelo QR Code', whatsappState(diagnosis)],
     ['Mensagens chegando neste Balcão', instances.some(({ problema, status }) => status === 'connected' && !problema)],
     [reserve ? AI_BY_RESERVE : 'IA ativa, com uma chave que funciona', reserve || ia === 'active'],
   ];
@@ -92,7 +103,7 @@ export function Checklist({ diagnosis }: { diagnosis: Diagnosis }) {
       </Title>
       <List spacing="xs" size="sm" listStyleType="none" styles={{ itemIcon: { flexShrink: 0 } }}>
         {items.map(([text, done]) => (
-          <List.Item key={text} icon={yesNo(done)}>
+          <List.Item key={text} icon={typeof done === 'boolean' ? yesNo(done) : done}>
             {text}
           </List.Item>
         ))}

@@ -1,7 +1,9 @@
 import { type ConnectionTest, type Integration, testFaultText } from '@balcao/contracts/integrations';
 import { errorMessage, formatDateTime } from '@balcao/platform';
 import { Button, Text } from '@balcao/ui';
+import { useEffect } from 'react';
 import { useChatsTestIntegrationMutation } from '../../api/integrations-api';
+import { useKeepFocus } from '../conversations/keep-focus';
 
 const SECOND = 1_000;
 
@@ -21,17 +23,25 @@ interface ConnectionTestLineProps {
   last: ConnectionTest | null;
   /** May this person ask for another? */
   manage: boolean;
+  /** Known from elsewhere to work by now: a test that failed before says nothing any more. */
+  works?: boolean | undefined;
 }
 
 /** What the last test came to, and the button for the next. */
-export function ConnectionTestLine({ tipo, title, last, manage }: ConnectionTestLineProps) {
-  const [test, { isLoading, error, data }] = useChatsTestIntegrationMutation();
-  const newest = data && (!last || data.em > last.em) ? data : last;
+export function ConnectionTestLine({ tipo, title, last, manage, works = false }: ConnectionTestLineProps) {
+  const [test, { isLoading, error, data, reset }] = useChatsTestIntegrationMutation();
+  const button = useKeepFocus(isLoading);
+  useEffect(() => {
+    if (works) reset();
+  }, [works, reset]);
+  const kept = works && last?.falha ? null : last;
+  const newest = data && (!kept || data.em > kept.em) ? data : kept;
   const failed = Boolean(error ?? newest?.falha);
   return (
     <>
       {manage && (
         <Button
+          ref={button}
           variant="subtle"
           aria-label={`Testar conexão: ${title}`}
           loading={isLoading}

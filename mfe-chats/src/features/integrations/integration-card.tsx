@@ -22,7 +22,7 @@ interface IntegrationCardProps {
   /** What else there is to know. */
   note?: ReactNode;
   /** Absent: there is nothing to test. `of`: how its credentials end; what was said of others is over. */
-  test?: { last: ConnectionTest | null; manage: boolean; of?: string | null | undefined } | undefined;
+  test?: { last: ConnectionTest | null; manage: boolean; works?: boolean; of?: string | null | undefined } | undefined;
   actionLabel: string;
   /** The one thing to do now; others stay quiet. */
   primary?: boolean;
@@ -83,7 +83,16 @@ export function IntegrationCard(props: IntegrationCardProps) {
               {actionLabel}
             </Button>
           )}
-          {test && <ConnectionTestLine key={test.of} tipo={tipo} title={title} last={test.last} manage={test.manage} />}
+          {test && (
+            <ConnectionTestLine
+              key={test.of}
+              tipo={tipo}
+              title={title}
+              last={test.last}
+              manage={test.manage}
+              works={test.works}
+            />
+          )}
         </Group>
       )}
     </Card>

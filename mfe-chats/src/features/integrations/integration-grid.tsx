@@ -69,7 +69,9 @@ export function IntegrationGrid({ data, failed, busy, onRetry }: GridProps) {
         detail={connected && instance.phone_number ? formatPhone(instance.phone_number) : data ? returning : unknown}
         retry={data ? undefined : { busy, onRetry }}
         problem={instance ? helpFor(instance, data?.servidor_proprio) : undefined}
-        test={instance ? { last: stored?.teste ?? null, manage } : undefined}
+        test={
+          instance ? { last: stored?.teste ?? null, manage, works: connected && instance.problema === null } : undefined
+        }
         actionLabel={connected ? (strays ? 'Receber as mensagens aqui' : 'Ver conexão') : 'Conectar WhatsApp'}
         primary={(!connected || strays) && !isReturning(instance) && data !== undefined}
         onAction={manage ? openWhatsapp : undefined}

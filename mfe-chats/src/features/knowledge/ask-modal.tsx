@@ -81,6 +81,14 @@ export default function AskModal({ onAdd, onClose }: AskModalProps) {
                 />
               ))}
             </Stack>
+            {onAdd && (
+              <Group gap="xs">
+                <Text size="sm">Nenhum responde à pergunta?</Text>
+                <Button size="xs" variant="default" onClick={() => onAdd({ titulo: asked ?? '', tipo: 'faq' })}>
+                  Adicionar à base
+                </Button>
+              </Group>
+            )}
           </>
         )}
         {found?.length === 0 && !isLoading && (

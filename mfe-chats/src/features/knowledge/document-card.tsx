@@ -70,14 +70,20 @@ function CardActions({ document, actions }: { document: Documento; actions: Docu
   );
 }
 
+/** What could not be read is used nowhere, however it is switched. */
+function InUse({ document: { ativo, estado, conteudo } }: { document: Documento }) {
+  const used = ativo && (estado !== 'erro' || conteudo.trim() !== '');
+  return <StatusBadge tone={used ? 'success' : 'neutral'}>{used ? 'Ativo' : 'Inativo'}</StatusBadge>;
+}
+
 /** `actions` absent: the reader may only look. */
 export function DocumentCard({ document, actions }: { document: Documento; actions?: DocumentActions | undefined }) {
-  const { tipo, ativo, titulo, conteudo, tags, origem_nome, created_at } = document;
+  const { tipo, titulo, conteudo, tags, origem_nome, created_at } = document;
   return (
     <Card withBorder h="100%">
       <Group justify="space-between" gap="xs" mb={6}>
         <Badge color="brand">{DOCUMENT_TYPE_LABEL[tipo]}</Badge>
-        <StatusBadge tone={ativo ? 'success' : 'neutral'}>{ativo ? 'Ativo' : 'Inativo'}</StatusBadge>
+        <InUse document={document} />
       </Group>
       <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
         {titulo}

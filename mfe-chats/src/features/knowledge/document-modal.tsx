@@ -1,6 +1,6 @@
 import type { Documento } from '@balcao/contracts/documents';
 import { errorMessage, fieldErrors } from '@balcao/platform';
-import { AsyncContent, FormModal, Modal, NativeSelect, Switch, TextInput, toast, useForm } from '@balcao/ui';
+import { AsyncContent, FormModal, Modal, NativeSelect, Switch, Text, TextInput, toast, useForm } from '@balcao/ui';
 import { useState } from 'react';
 import {
   useChatsCreateDocumentMutation,
@@ -93,6 +93,11 @@ function DocumentForm(props: DocumentModalProps) {
         maxLength={500}
         {...form.getInputProps('tags')}
       />
+      {props.document?.estado === 'erro' && !form.values.conteudo.trim() && (
+        <Text size="sm" c="dimmed">
+          A importação falhou: enquanto o Conteúdo não for escrito, o assistente não usa este documento.
+        </Text>
+      )}
       <Switch label="Ativo (o assistente usa nas respostas)" {...form.getInputProps('ativo', { type: 'checkbox' })} />
     </FormModal>
   );

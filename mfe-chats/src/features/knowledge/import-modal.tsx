@@ -98,13 +98,16 @@ function Sending({ name, onCancel }: { name: string; onCancel: () => void }) {
   );
 }
 
+/** As one says it aloud, and as it stands on a card: 'www.seusalao.com.br'. */
+const withScheme = (url: string): string => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`);
+
 function PageForm({ tipo, onStarted }: PartProps) {
   const [url, setUrl] = useState('');
   const [send, { isLoading, error, reset }] = useChatsImportPageMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!url.trim()) return;
-    const answer = await send({ body: { url: url.trim(), tipo } });
+    const answer = await send({ body: { url: withScheme(url.trim()), tipo } });
     if (!answer.error) onStarted();
   };
   return (

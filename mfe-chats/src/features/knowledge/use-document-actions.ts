@@ -6,6 +6,7 @@ import {
   useChatsRetryImportMutation,
   useChatsSwitchDocumentMutation,
 } from '../../api/knowledge-api';
+import { focusLater } from '../conversations/keep-focus';
 
 const tell = ({ error }: { error?: unknown }, done: string) =>
   error ? toast.error(errorMessage(error)) : toast.success(done);
@@ -23,7 +24,11 @@ export function useDocumentActions() {
         confirmLabel: 'Excluir',
         danger: true,
       });
-      if (sure) tell(await remove(id), 'Documento excluído com sucesso!');
+      if (!sure) return;
+      const answer = await remove(id);
+      tell(answer, 'Documento excluído com sucesso!');
+      // Its card went with its buttons.
+      if (!answer.error) focusLater(document.querySelector<HTMLElement>('main [type=search], main button'));
     },
     /** Nothing of it could be used yet: there is nothing to ask. */
     async onCancel({ id }: Documento) {

@@ -2,6 +2,7 @@ import { MAX_MESSAGE, type Message } from '@balcao/contracts/chats';
 import { Button, Group, Text, Textarea } from '@balcao/ui';
 import type { KeyboardEvent } from 'react';
 import { serverErrorOr } from '../composer/use-send-message';
+import { focusIsLost } from '../conversations/keep-focus';
 import classes from './bubble.module.css';
 import { useEdit, useEditText } from './use-change';
 
@@ -28,7 +29,10 @@ export function EditForm({ message, text, onLeave }: EditFormProps) {
     if (!ready) return;
     if (content === message.content) return leave();
     const answer = await edit({ params: { id: message.chat_id, messageId: message.id }, body: { content } });
-    if (answer.data) write(null);
+    if (!answer.data) return;
+    write(null);
+    // Once this form is gone: whoever went on elsewhere meanwhile stays there.
+    setTimeout(() => focusIsLost() && onLeave());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -108,7 +108,16 @@ function Choices({ id, message, author, onDone, onLeave }: ChoicesProps) {
         </Button>
       )}
       {remove && (
-        <Button size="compact-sm" variant="default" color="red" onClick={leaving(remove)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          color="red"
+          onClick={() => {
+            // The question gives the focus back to where it was asked from.
+            onDone();
+            remove();
+          }}
+        >
           Apagar para todos
         </Button>
       )}

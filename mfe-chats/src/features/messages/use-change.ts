@@ -4,6 +4,7 @@ import { confirm, toast } from '@balcao/ui';
 import { useChatsDeleteMessageMutation, useChatsEditMessageMutation } from '../../api/chats-api';
 import { outbox, selectOutbox } from '../composer/outbox';
 import { serverErrorOr } from '../composer/use-send-message';
+import { focusLater } from '../conversations/keep-focus';
 
 export const DELETE_FAILED = 'Não foi possível apagar para todos.';
 const QUESTION = {
@@ -45,8 +46,10 @@ function useRemove(message: Message): () => Promise<void> {
   const [remove] = useDelete(message);
   const { id, chat_id } = message;
   return async () => {
+    const list = document.activeElement?.closest<HTMLElement>('[role=group][tabindex], section[tabindex]');
     if (!(await confirm(QUESTION))) return;
     const { error } = await remove({ params: { id: chat_id, messageId: id } });
-    if (error) toast.error(serverErrorOr(error, DELETE_FAILED), { id: `delete-${id}` });
+    if (!error) focusLater(list);
+    else toast.error(serverErrorOr(error, DELETE_FAILED), { id: `delete-${id}` });
   };
 }

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What had the focus is gone or cannot be pressed just now; the page's frame is no place to go on from. */
+export const focusIsLost = (): boolean => {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.tagName === 'MAIN';
+};
+
+/** A button that cannot be pressed while it works loses the focus to nothing: it has it again afterwards. */
+export function useKeepFocus(busy: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const worked = useRef(false);
+  useEffect(() => {
+    if (worked.current && !busy && focusIsLost()) button.current?.focus();
+    worked.current = busy;
+  }, [busy]);
+  return button;
+}
+
+/** After what is gone is gone from the page, too, and a question that was asked is closed. */
+export function focusLater(target: HTMLElement | null | undefined): void {
+  setTimeout(() => {
+    if (focusIsLost()) target?.focus();
+  }, 50);
+}
