@@ -10,7 +10,10 @@ const VERSION = 'develop';
 /** Files that are saved together are built together. */
 const TOGETHER_MS = 20;
 
-/** What is wrong and where, without the way the builder took to find it. */
+/**
+ * What is wrong and where, without the way the builder took to find it.
+ * @public its test asks it from a Node of its own.
+ */
 export const readable = (text) =>
   text
     .split('\n')
