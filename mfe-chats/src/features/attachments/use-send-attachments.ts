@@ -6,7 +6,7 @@ import { useSendAttachment } from './use-send-attachment';
 import { takesCaption } from './with-caption';
 
 /** What goes with the first file that can carry it, and with the next when that one is refused. */
-export interface Along {
+interface Along {
   /** What was written in the field: a caption of its own has the file already. */
   words?: string | undefined;
   quote?: Quote | undefined;

@@ -2,7 +2,7 @@ import type { WayTo } from '@balcao/kit/egress';
 import { openGateway } from '../whatsapp/gateway-client';
 import type { GatewaySettings } from './resolve-settings';
 
-export type GatewayVerdict = 'works' | 'refused' | 'unreachable';
+type GatewayVerdict = 'works' | 'refused' | 'unreachable';
 
 /** Asked before the address of a messaging server is kept. */
 export type TryGateway = (server: GatewaySettings) => Promise<GatewayVerdict>;
