@@ -32,6 +32,9 @@ interface Typed {
   rows: CompanyRows;
 }
 
+const AT_GATEWAY = ['evolution_api', 'base_url'];
+const NOWHERE = 'https://evolution.exemplo.com.br';
+
 /** What is typed beside, so that the field is looked at, tried and kept. */
 function beside({ operation: { id }, place }: CredentialField, { urls, calendar, rows }: Typed): object {
   const asked = { base_url: `${urls.ai}/v1`, model: 'sim-balcao' };
@@ -82,5 +85,8 @@ const misshapen = ({ canary: word }: CredentialField): unknown[] => [
 export function typedBodies(field: CredentialField, given: Typed): { good: unknown[]; bad: unknown[] } {
   const example = beside(field, given);
   const bodyOf = (value: unknown) => put(example, field.place, value);
-  return { good: dressed(field, given).map(bodyOf), bad: misshapen(field).map(bodyOf) };
+  const good = dressed(field, given).map(bodyOf);
+  // A messaging server that refuses the key is not kept; one that nobody reaches is.
+  const unseen = field.place[0] === 'evolution_api' ? [put(good[0] as object, AT_GATEWAY, NOWHERE)] : [];
+  return { good: [...unseen, ...good], bad: misshapen(field).map(bodyOf) };
 }
