@@ -8,7 +8,7 @@ import { setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { timeLeft } from '../src/features/pix/time-left';
 import PaymentsPage from '../src/pages/payments.page';
 
@@ -231,8 +231,19 @@ test('of a visit a part may be asked for: the code and what is entered are of th
   await user.click(pix.getByRole('button', { name: 'Mostrar código' }));
   expect(field).toBeInvalid();
   expect(pix.getByText(/^O valor passa do que falta pagar: informe até R\$\s110,00\.$/)).toBeVisible();
+  expect(field).toHaveFocus();
+  // What the field says is neither asked for nor shown yet.
+  expect(pix.queryByRole('button', { name: 'Recebi o Pix' })).toBeNull();
   await user.clear(field);
-  await user.type(field, '45,5{Enter}');
+  await user.type(field, '45,5');
+  expect(pix.queryByText(/^O valor passa/)).toBeNull();
+  await user.click(pix.getByRole('button', { name: 'Voltar' }));
+  expect(pix.getByRole('button', { name: 'Cobrar outro valor' })).toHaveFocus();
+  expect(pix.getByRole('button', { name: 'Recebi o Pix' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(pix.getByRole('textbox', { name: /^Valor/ })).toHaveValue('R$ 110,00');
+  await user.clear(pix.getByRole('textbox', { name: /^Valor/ }));
+  await user.type(pix.getByRole('textbox', { name: /^Valor/ }), '45,5{Enter}');
   await waitFor(() => expect(pix.getByLabelText('Pix copia e cola')).toHaveValue('00020145.506304ABCD'));
   await user.click(pix.getByRole('button', { name: 'Recebi o Pix' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -353,6 +364,7 @@ describe('with Mercado Pago', () => {
     const pix = await dialog('Cobrar por Pix');
     const field = await pix.findByRole('textbox', { name: /^Valor/ });
     expect(field).toHaveValue('R$ 110,00');
+    expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/^Falta pagar R\$\s110,00\.$/);
     const type = async (text: string) => {
       await user.clear(field);
@@ -367,6 +379,7 @@ describe('with Mercado Pago', () => {
       await type(text);
       expect(pix.getByText(told)).toBeVisible();
       expect(field).toBeInvalid();
+      expect(field).toHaveFocus();
     }
     expect(sent).toEqual([]);
     const told = 'O valor passa do que falta pagar nesta visita: informe até R$ 30,00.';
@@ -375,7 +388,10 @@ describe('with Mercado Pago', () => {
         `${API}/charges`,
         async ({ request }) => {
           await note('/charges', request);
-          return refused(422, 'billing/more-than-open', told, { fields: { valor: told } });
+          return refused(422, 'billing/more-than-open', told, {
+            fields: { valor: told },
+            details: { aberto: '30.00' },
+          });
         },
         { once: true },
       ),
@@ -383,13 +399,65 @@ describe('with Mercado Pago', () => {
     await type('40');
     expect(await pix.findByText(told)).toBeVisible();
     expect(pix.queryByRole('alert')).toBeNull();
+    expect(field).toHaveFocus();
+    expect(pix.queryByText(/Falta pagar/)).toBeNull();
+    expect(pix.getByText(/^Dá para cobrar até R\$\s30,00\.$/)).toBeVisible();
+    expect(pix.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
     await user.clear(field);
     await user.type(field, '30');
     expect(pix.queryByText(told)).toBeNull();
-    await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+    await user.keyboard('{Enter}');
     expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
     expect(sent.map(({ body }) => body.valor)).toEqual(['40.00', '30.00']);
+    expect(sent[1]?.body.chave).not.toBe(sent[0]?.body.chave);
+  });
+
+  test('until its code is there a charge may be refused: the amount stays, with why, and whoever typed goes on there', async () => {
+    const { user, store } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    const asks = fakeCharge({ status: 'preparando', valor: '40.00', copia_e_cola: null });
+    server.use(
+      http.post(
+        `${API}/charges`,
+        async () => {
+          act(() => void store.dispatch(liveFrame('charge.upserted', { charge: asks })));
+          await delay(50);
+          act(() => {
+            store.dispatch(liveFrame('charge.upserted', { charge: Object.assign({}, asks, { status: 'falhou' }) }));
+          });
+          return refused(422, 'billing/pix-rejected', 'O Mercado Pago não aceitou.');
+        },
+        { once: true },
+      ),
+    );
+    const field = await pix.findByRole('textbox', { name: /^Valor/ });
+    await user.clear(field);
+    await user.type(field, '40{Enter}');
+    expect(await pix.findByText('O Mercado Pago não aceitou.')).toBeVisible();
+    expect(pix.getByRole('textbox', { name: /^Valor/ })).toHaveValue('R$ 40,00');
+    expect(pix.getByRole('textbox', { name: /^Valor/ })).toHaveFocus();
+    expect(pix.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  });
+
+  test('asked for with another end it is another charge', async () => {
+    server.use(
+      http.post(
+        `${API}/charges`,
+        async ({ request }) => {
+          await note('/charges', request);
+          return refused(503, 'billing/pix-unavailable', 'Não respondeu.');
+        },
+        { once: true },
+      ),
+    );
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    await user.click(await pix.findByRole('button', { name: 'Gerar código' }));
+    expect(await pix.findByText('Não respondeu.')).toBeVisible();
+    await user.selectOptions(pix.getByLabelText('O código vale por'), '2 horas');
+    await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body.chave).not.toBe(sent[0]?.body.chave);
   });
 

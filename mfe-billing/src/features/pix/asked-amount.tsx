@@ -19,6 +19,8 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 interface AskedAmountProps {
   target: PixTarget;
+  /** The most that may be asked for now, where the server said so. */
+  bound?: string | undefined;
   value: string;
   error: string | undefined;
   /** It came because somebody asked for it. */
@@ -27,13 +29,15 @@ interface AskedAmountProps {
 }
 
 /** How much is asked for: chosen, where a part of it may be. */
-export function AskedAmount({ target, value, error, focused, onChange }: AskedAmountProps) {
+export function AskedAmount({ target, bound, value, error, focused, onChange }: AskedAmountProps) {
   const { aberto } = target;
   if (aberto === undefined) return <MoneyText value={value} fz={28} fw={650} ta="center" />;
   return (
     <MoneyField
       label="Valor"
-      description={`Falta pagar ${formatBRL(aberto)}.`}
+      description={
+        Number(bound) > 0 ? `Dá para cobrar até ${formatBRL(bound ?? aberto)}.` : `Falta pagar ${formatBRL(aberto)}.`
+      }
       required
       data-autofocus
       ref={focused ? takeFocus : undefined}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@balcao/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { takeLostFocus } from '../take-lost-focus';
 import { AskedAmount, askedFault } from './asked-amount';
 import type { PixTarget } from './pix-target';
@@ -8,14 +8,17 @@ interface OtherAmountProps {
   target: PixTarget;
   /** What the code that is shown asks for. */
   asked: string;
+  /** While somebody types, nothing is asked for yet. */
+  typing: boolean | undefined;
+  setTyping: (typing: boolean) => void;
   onChange: (valor: string) => void;
 }
 
 /** The code of another amount: a part of what is open, or all of it again. */
-export function OtherAmount({ target, asked, onChange }: OtherAmountProps) {
-  const [typing, setTyping] = useState<boolean>();
+export function OtherAmount({ target, asked, typing, setTyping, onChange }: OtherAmountProps) {
   const [valor, setValor] = useState(asked);
   const [fault, setFault] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   if (target.aberto === undefined) return null;
   if (!typing)
     return (
@@ -28,19 +31,30 @@ export function OtherAmount({ target, asked, onChange }: OtherAmountProps) {
         Cobrar outro valor
       </Button>
     );
+  const change = (next: string) => {
+    setValor(next);
+    setFault(undefined);
+  };
+  const leave = () => {
+    change(asked);
+    setTyping(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = askedFault(valor, target);
     setFault(found);
-    if (found) return;
+    if (found) return form.current?.querySelector('input')?.focus();
     setTyping(false);
     onChange(valor);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate ref={form} onSubmit={submit}>
       <Stack gap="xs">
-        <AskedAmount target={target} value={valor} error={fault} onChange={setValor} focused />
+        <AskedAmount target={target} value={valor} error={fault} onChange={change} focused />
         <Group justify="flex-end">
+          <Button variant="subtle" size="compact-sm" onClick={leave}>
+            Voltar
+          </Button>
           <Button type="submit" variant="light" size="compact-sm">
             Mostrar código
           </Button>

@@ -33,12 +33,16 @@ export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { 
   const query = useBillingChargesQuery(aboutOf(target), { pollingInterval: POLL_MS });
   const [chave, setChave] = useState(newClientId);
   const [shown, setShown] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const charges = query.data?.items ?? [];
   const charge = charges.find(({ id }) => id === shown);
-  const open = shown ? undefined : charges.find((one) => isFor(target, one) && isOpenAt(one, now));
+  // What is asked for here is shown with its code: the provider may refuse it, and then all that was typed stays.
+  const isShown = (one: Cobranca) => isFor(target, one) && isOpenAt(one, now) && !(isAsked && !one.copia_e_cola);
+  const open = shown ? undefined : charges.find(isShown);
   if (open) setShown(open.id);
   const again = () => {
     setShown('');
+    setAsked(false);
     setChave(newClientId());
   };
   return (
@@ -49,8 +53,9 @@ export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { 
         <NewCharge
           target={target}
           chave={chave}
+          onAsk={() => setAsked(true)}
           onMade={setShown}
-          onAmount={() => setChave(newClientId())}
+          onChange={() => setChave(newClientId())}
           onStatic={onStatic}
           onClose={onClose}
         />

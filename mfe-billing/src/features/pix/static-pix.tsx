@@ -13,12 +13,14 @@ type Receiving = ReturnType<typeof useReceivePix>;
 interface CodeToConfirmProps {
   made: CodigoPix;
   receiving: Receiving;
+  /** Another amount is being typed: nobody says that this one came. */
+  typing: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 // docs/decisions/0058-a-static-pix-is-confirmed-by-hand.md
-function CodeToConfirm({ made, receiving, onClose, children }: CodeToConfirmProps) {
+function CodeToConfirm({ made, receiving, typing, onClose, children }: CodeToConfirmProps) {
   const { confirm, saving, error } = receiving;
   return (
     <Stack gap="md">
@@ -40,9 +42,11 @@ function CodeToConfirm({ made, receiving, onClose, children }: CodeToConfirmProp
         <Button variant="default" disabled={saving} onClick={onClose}>
           Fechar
         </Button>
-        <Button loading={saving} onClick={() => void confirm()}>
-          Recebi o Pix
-        </Button>
+        {!typing && (
+          <Button loading={saving} onClick={() => void confirm()}>
+            Recebi o Pix
+          </Button>
+        )}
       </Group>
     </Stack>
   );
@@ -65,6 +69,7 @@ type StaticCodeProps = Omit<StaticPixProps, 'asked'> & { onAmount: (valor: strin
 
 function StaticCode({ target, onClose, onPaid, onSetUp, onAmount }: StaticCodeProps) {
   const receiving = useReceivePix(target, onPaid);
+  const [typing, setTyping] = useState<boolean>();
   const referencia = target.pagamento_id ?? target.agendamento_id ?? receiving.chave;
   const query = useBillingPixCodeQuery({ valor: target.valor, referencia });
   if (query.data?.codigo === null)
@@ -78,8 +83,8 @@ function StaticCode({ target, onClose, onPaid, onSetUp, onAmount }: StaticCodePr
   return (
     <AsyncContent query={query} what="o código Pix">
       {query.data?.codigo && (
-        <CodeToConfirm made={query.data.codigo} receiving={receiving} onClose={onClose}>
-          <OtherAmount target={target} asked={target.valor} onChange={onAmount} />
+        <CodeToConfirm made={query.data.codigo} receiving={receiving} typing={Boolean(typing)} onClose={onClose}>
+          <OtherAmount target={target} asked={target.valor} typing={typing} setTyping={setTyping} onChange={onAmount} />
         </CodeToConfirm>
       )}
     </AsyncContent>
