@@ -8,6 +8,7 @@ import { chargeDeposit } from './charges/charge-deposit';
 import type { ChargePorts } from './charges/charge-ports';
 import { endDepositCharges } from './charges/end-deposit-charges';
 import { endOpenCharges, settleOpenCharges } from './charges/end-open-charges';
+import { endUnowedCharges } from './charges/end-unowed-charges';
 import { giveBackPaid, lockPaid } from './charges/give-back-paid';
 import type { SendChargePorts } from './charges/send-charge';
 import { settleCharge } from './charges/settle-charge';
@@ -52,6 +53,7 @@ export function createBilling(deps: Deps, ports: Ports) {
       askDepositCharges: askDepositCharges(own),
       chargeDeposit: chargeDeposit(own),
       endDepositCharges: endDepositCharges(own),
+      endUnowedCharges: endUnowedCharges(own),
       lockPaid: lockPaid(own),
       giveBackPaid: giveBackPaid(own),
       notePaidAgain: notePaidAgain(own),

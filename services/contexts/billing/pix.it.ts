@@ -1,8 +1,11 @@
 import type { Cobranca } from '@balcao/contracts/charges';
 import { newId } from '@balcao/kit/ids';
 import { asOwner } from '@balcao/testing/make-tenant';
+import { changeAppointmentStatus } from '../scheduling/appointments/change-status';
+import { updateAppointment } from '../scheduling/appointments/update-appointment';
 import { cancelCharge } from './charges/cancel-charge';
 import { createCharge } from './charges/create-charge';
+import { endUnowedCharges } from './charges/end-unowed-charges';
 import { listCharges } from './charges/list-charges';
 import { readCharge } from './charges/read-charge';
 import { readChargeQr } from './charges/read-charge-qr';
@@ -57,6 +60,7 @@ const paymentsOf = (tenantId = company.tenantId) =>
     (sql) => sql`select id, valor::text, reembolsado::text, status, metodo, agendamento_id, autor_nome from pagamentos
       where tenant_id = ${tenantId} order by created_at, id`,
   );
+const later = () => new Date(stage.now().getTime() + 7 * 24 * 60 * MINUTE);
 const refund = (pagamento: string, valor: string, chave = newId()) =>
   refundPayment({ ...stage.deps, settleCharge: stage.settle })(company.actor, pagamento, {
     chave,
@@ -149,11 +153,37 @@ describe('a charge', () => {
       createCharge(stage.deps)(company.actor, body),
     ]);
     expect(second.id).toBe(first.id);
-    expect(await codeOf(createCharge(stage.deps)(company.actor, { ...body, valor: '81.00' }))).toBe(
-      'billing/key-reused',
-    );
+    for (const other of [{ valor: '81.00' }, { validade_minutos: 61 }])
+      await expect(createCharge(stage.deps)(company.actor, Object.assign({}, body, other))).rejects.toMatchObject({
+        code: 'billing/key-reused',
+        message: 'Este envio já gerou outra cobrança. Feche e gere de novo.',
+      });
     const { payments } = await stage.sim<{ payments: { reference: string }[] }>('state');
     expect(payments.filter(({ reference }) => reference === first.id)).toHaveLength(1);
+  });
+
+  it('a price that goes down ends what asks for more, a visit that is cancelled all of it, and what fits stays', async () => {
+    const visit = await stage.addVisit(company, '80.00');
+    const agenda = Object.assign({}, stage.deps, { endUnowedCharges: endUnowedCharges(stage.deps) });
+    const elsewhere = await create({ agendamento_id: await stage.addVisit(company, '60.00', later()), valor: '60.00' });
+    const [most, rest] = [
+      await create({ agendamento_id: visit, valor: '50.00' }),
+      await create({ agendamento_id: visit, valor: '30.00' }),
+    ];
+    const ended = async () =>
+      Promise.all([most, rest, elsewhere].map(async (one) => (await read(one)).status === 'cancelada'));
+    await updateAppointment(agenda)(company.actor, visit, { valor: '90.00' });
+    expect(await ended()).toEqual([false, false, false]);
+    await updateAppointment(agenda)(company.actor, visit, { valor: '40.00' });
+    expect(await ended()).toEqual([true, false, false]);
+    await changeAppointmentStatus(agenda)(company.actor, visit, {
+      status: 'cancelado',
+      motivo: null,
+      alcance: 'este',
+    });
+    expect(await ended()).toEqual([true, true, false]);
+    await settle(rest);
+    expect((await pay(rest)).done).toBe(false);
   });
 
   it('never asks for more than is open, charges of the same visit included', async () => {

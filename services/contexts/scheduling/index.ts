@@ -6,13 +6,13 @@ import type { GiveBackPorts } from './deposits/give-back-port';
 import type { CalendarPorts } from './google-calendar/calendar-ports';
 import { takeReply } from './reminders/take-reply';
 import { schedulingJobs } from './scheduling.jobs';
-import type { NoteDeed, SchedulingPorts } from './scheduling-ports';
+import type { NoteDeed, SchedulingPorts, UnowedPorts } from './scheduling-ports';
 import { openVisits } from './visits/open-visits';
 
 /** Public API of scheduling: its routes, and the agenda as the assistant sees it. */
 export function createScheduling(
   deps: Deps,
-  ports: SchedulingPorts & DepositPorts & GiveBackPorts & CalendarPorts & { noteDeed: NoteDeed },
+  ports: SchedulingPorts & DepositPorts & GiveBackPorts & UnowedPorts & CalendarPorts & { noteDeed: NoteDeed },
 ) {
   const booking = { ...deps, ...ports };
   const visits = openVisits(booking);

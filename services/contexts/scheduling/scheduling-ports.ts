@@ -15,6 +15,12 @@ export interface SchedulingPorts {
   sendToCustomer: SendToCustomer;
 }
 
+/** The payments': what was asked for. */
+export interface UnowedPorts {
+  /** Visits of these customers cost less or are gone: codes beyond what is open are called off, after the commit. */
+  endUnowedCharges(unit: UnitOfWork, clienteIds: readonly string[]): Promise<void>;
+}
+
 /** The assistant's: what a customer's plain answer did in the agenda stands with everything else that was done for them. */
 export type NoteDeed = (
   unit: UnitOfWork,
@@ -40,7 +46,8 @@ export type SendToCustomer = (
 export type ReplyDeps = VisitDeps & { noteDeed: NoteDeed };
 export type BookingDeps = Pick<Deps, 'db' | 'realtime' | 'clock' | 'notify'> &
   Omit<SchedulingPorts, 'sendToCustomer'> &
-  Partial<PaidAgainPorts>;
+  Partial<PaidAgainPorts> &
+  Partial<UnowedPorts>;
 /** What booking by conversation needs besides: whoever owes a deposit is sent its code. */
 export type VisitDeps = BookingDeps & Pick<Deps, 'jobs'>;
 /** What the visits of somebody who leaves need besides. */

@@ -1,6 +1,6 @@
 import { OPEN_CHARGE_STATUSES } from '@balcao/contracts/charges';
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Charge } from './charges.repository';
 import { cobrancas } from './schema';
 
@@ -44,4 +44,24 @@ export function lockOpenOf(
     .where(openOf(tenantId, agendamentoIds, which))
     .orderBy(asc(cobrancas.created_at), asc(cobrancas.id))
     .for('update');
+}
+
+/** One service of each visit of these customers that a code asks for. */
+export async function listVisitsCharged(
+  { tx, tenantId }: UnitOfWork,
+  clienteIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: cobrancas.agendamento_id })
+    .from(cobrancas)
+    .where(
+      and(
+        eq(cobrancas.tenant_id, tenantId),
+        inArray(cobrancas.cliente_id, [...clienteIds]),
+        isNotNull(cobrancas.agendamento_id),
+        isNull(cobrancas.cancelada_em),
+        inArray(cobrancas.status, [...OPEN_CHARGE_STATUSES]),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
 }

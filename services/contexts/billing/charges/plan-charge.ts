@@ -25,6 +25,7 @@ import { announceCharge } from './present-charge';
 const MINUTE = 60_000;
 /** The provider is asked soon should nobody hear its answer. */
 const UNHEARD_MS = 30_000;
+const REUSED = 'Este envio já gerou outra cobrança. Feche e gere de novo.';
 
 /** Who asks for it: somebody of the team, or nobody of an id. */
 export type ChargeAuthor = Author & { nome: string };
@@ -34,8 +35,14 @@ type Subject = Pick<Charge, 'valor' | 'cliente_id' | 'agendamento_id' | 'pagamen
   expira_em?: Date;
 };
 
-const impressionOf = ({ chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor }: NovaCobranca): string =>
-  fingerprintOf([chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor && centsOf(valor)]);
+/** What a submit says; `first` as it was written before it named how long a code is to be valid. */
+function impressionsOf(body: NovaCobranca): [now: string, first: string] {
+  const { chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor, validade_minutos } = body;
+  const said = [chave, finalidade, agendamento_id, pagamento_id, cliente_id, valor && centsOf(valor)];
+  // Of a deposit the visit says until when.
+  const until = finalidade === 'sinal' ? null : validade_minutos;
+  return [fingerprintOf([...said, until]), fingerprintOf(said)];
+}
 
 async function ofPayment(unit: UnitOfWork, id: string): Promise<Subject> {
   const payment = await lockPayment(unit, id);
@@ -103,8 +110,8 @@ function subjectOf(deps: ChargeDeps, unit: UnitOfWork, body: NovaCobranca): Prom
 }
 
 /** The same submit again: the charge it made, to be tried once more where the provider refused it. */
-async function goOn(deps: ChargeDeps, unit: UnitOfWork, known: Charge, impressao: string): Promise<Charge> {
-  if (known.impressao !== impressao) throw new AppError('billing/key-reused');
+async function goOn(deps: ChargeDeps, unit: UnitOfWork, known: Charge, said: readonly string[]): Promise<Charge> {
+  if (!said.some((one) => one === known.impressao)) throw new AppError('billing/key-reused', { message: REUSED });
   const locked = (await lockCharge(unit, known.id)) ?? known;
   if (locked.status !== 'falhou' || locked.provedor_id || locked.expira_em <= deps.clock()) return locked;
   await updateCharge(unit, known.id, { status: 'preparando' });
@@ -120,9 +127,9 @@ export async function planCharge(
 ): Promise<Charge> {
   const { chave, finalidade, validade_minutos } = body;
   await lockAccount(unit, chave);
-  const impressao = impressionOf(body);
+  const said = impressionsOf(body);
   const known = await findChargeByKey(unit, chave);
-  if (known) return goOn(deps, unit, known, impressao);
+  if (known) return goOn(deps, unit, known, said);
   if ((await countOpen(unit)) >= OPEN_CHARGES_MAX) throw new AppError('billing/too-many-charges');
   const now = deps.clock();
   const subject = await subjectOf(deps, unit, body);
@@ -131,6 +138,7 @@ export async function planCharge(
   const autor = { autor_id: author.usuarioId, autor_nome: author.nome };
   const expira_em = new Date(now.getTime() + validade_minutos * MINUTE);
   const conferir_em = new Date(now.getTime() + UNHEARD_MS);
+  const [impressao] = said;
   const row = { id, finalidade, expira_em, conferir_em, chave, impressao, created_at: now };
   await insertCharge(unit, Object.assign(row, subject, autor));
   const detalhes = { valor: subject.valor, finalidade };

@@ -1,7 +1,7 @@
 import type { Agendamento } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
-import { releaseDeposits } from '../deposits/release-deposits';
+import { GONE, releaseDeposits } from '../deposits/release-deposits';
 import type { BookingDeps } from '../scheduling-ports';
 import type { Kept, KeptDeposit } from '../schema';
 import { noteGaps } from '../waitlist/note-gaps';
@@ -141,12 +141,16 @@ function retold(row: Appointment, changed: Appointment): boolean {
   return moved || (changed.status !== 'pendente' && changed.status !== 'confirmado');
 }
 
+/** Whose visits may owe less than before: a price went down, or a service went, to another visit too. */
+const owesLess = ({ row, changed }: { row: Appointment; changed: Appointment }): boolean =>
+  Number(changed.valor) < Number(row.valor) || GONE.includes(changed.status) || changed.visita_id !== row.visita_id;
+
 /**
  * The one way appointments change: writes all of one operation, remembers before and after, and takes back reminders on
  * their way that would not be true any more, those of the visit too. Announcing is left to the end of the use case.
  */
 export async function applyChanges(
-  deps: Pick<BookingDeps, 'withdrawSends' | 'clock'>,
+  deps: Pick<BookingDeps, 'withdrawSends' | 'clock' | 'endUnowedCharges'>,
   unit: UnitOfWork,
   operation: Operation,
   changes: readonly Change[],
@@ -175,6 +179,8 @@ export async function applyChanges(
   await insertHistory(unit, lines);
   await withdrawReminders(deps, unit, untrue);
   await releaseDeposits(unit, changedOnes);
+  const customers = new Set(changedOnes.filter(owesLess).map(({ row }) => row.cliente_id));
+  if (customers.size > 0) await deps.endUnowedCharges?.(unit, [...customers]);
   await noteGaps(unit, changedOnes, deps.clock());
   return results;
 }

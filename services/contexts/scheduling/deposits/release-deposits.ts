@@ -2,7 +2,8 @@ import type { UnitOfWork } from '@balcao/kit/db';
 import type { Appointment } from '../appointments/appointments.repository';
 import { countWaiting, endDeposit, lockDeposit } from './deposits.repository';
 
-const GONE: readonly string[] = ['cancelado', 'faltou'];
+/** Nobody comes any more. */
+export const GONE: readonly string[] = ['cancelado', 'faltou'];
 
 /** A visit of which nothing waits any more needs no deposit: it was called off, or took place without. */
 export async function releaseDeposits(
