@@ -338,5 +338,6 @@ test('a payment says that it is a credit, and its use can be undone', async () =
   expect(await panel.findByText('Crédito usado nesta visita.')).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Desfazer uso' }));
   expect(await panel.findByText(/^Crédito em aberto: foi pago quando o horário não valia mais/)).toBeVisible();
+  await waitFor(() => expect(panel.getByRole('group', { name: 'Crédito' })).toHaveFocus());
   expect(panel.queryByRole('button', { name: 'Desfazer uso' })).toBeNull();
 });

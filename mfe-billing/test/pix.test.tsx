@@ -622,6 +622,29 @@ test('what is registered by hand for such a visit begins with its deposit', asyn
   expect(form.getByText(/^Sinal, até/)).toBeVisible();
 });
 
+test.each([true, false])(
+  'what is missing of a deposit is asked for first, and named (by the provider: %s)',
+  async (provider) => {
+    pronto = provider;
+    server.use(
+      http.get(`${API}/appointments/:id/account`, () => HttpResponse.json({ ...VISIT, sinal_falta: '45.00' })),
+    );
+    const { user } = await open(`/payments?visita=${uuid(41)}&pix=1`);
+    const pix = await dialog('Cobrar por Pix');
+    if (!provider) await user.click(await pix.findByRole('button', { name: 'Cobrar outro valor' }));
+    const field = await pix.findByRole('textbox', { name: /^Valor/ });
+    expect(field).toHaveValue('R$ 45,00');
+    expect(field).toHaveAccessibleDescription(/^Falta pagar R\$\s110,00\. Do sinal, faltam R\$\s45,00\.$/);
+  },
+);
+
+test('of a visit whose rest is still to be received nothing is open, and it says where it is', async () => {
+  const entered = { ...VISIT, aberto: '0.00', pendente: '110.00' };
+  server.use(http.get(`${API}/appointments/:id/account`, () => HttpResponse.json(entered)));
+  await open(`/payments?visita=${uuid(41)}&pix=1`);
+  expect(await (await dialog('Cobrar por Pix')).findByText(/^R\$\s110,00 já estão em A receber\.$/)).toBeVisible();
+});
+
 test('a day within a sentence is written small', () => {
   const tomorrow = Date.now() + 86_400_000;
   expect(timeLeft(new Date(tomorrow).toISOString(), Date.now())).toMatch(/^Vale até amanhã, \d\d:\d\d\.$/);

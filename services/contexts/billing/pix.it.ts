@@ -162,6 +162,21 @@ describe('a charge', () => {
     expect(payments.filter(({ reference }) => reference === first.id)).toHaveLength(1);
   });
 
+  it('of a visit that is entered as still to come is refused with where it is', async () => {
+    const visit = await stage.addVisit(company, '80.00');
+    await registerPayment(stage.deps)(company.actor, {
+      chave: newId(),
+      agendamento_id: visit,
+      cliente_id: null,
+      partes: [{ metodo: 'dinheiro', valor: '80.00' }],
+      pendente: true,
+      observacao: null,
+    });
+    await expect(create({ agendamento_id: visit, valor: '80.00' })).rejects.toMatchObject({
+      message: 'O que falta pagar nesta visita já está em A receber: R$ 80,00. Cobre por lá, em Pagamentos.',
+    });
+  });
+
   it('a price that goes down ends what asks for more, a visit that is cancelled all of it, and what fits stays', async () => {
     const visit = await stage.addVisit(company, '80.00');
     const agenda = Object.assign({}, stage.deps, { endUnowedCharges: endUnowedCharges(stage.deps) });

@@ -26,9 +26,10 @@ import {
   toast,
 } from '@balcao/ui';
 import { IconReceipt } from '@balcao/ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useBillingPaymentQuery, useBillingUndoCreditMutation } from '../../api/payments-api';
 import { PaymentStatusBadge } from '../payments/payment-status';
+import { takeLostFocus } from '../take-lost-focus';
 import { depositWarning } from './deposit-warning';
 
 const RefundModal = lazy(() => import('./refund-modal'));
@@ -128,15 +129,18 @@ function CreditPart({ payment }: { payment: PagamentoDetalhe }) {
   const { id, credito, sinal } = payment;
   const { can } = useSession();
   const [undo, { isLoading, error }] = useBillingUndoCreditMutation();
+  const part = useRef<HTMLDivElement>(null);
   if (!credito) return null;
   const takeBack = async () => {
     if (sinal && !(await confirm({ ...UNDO, message: depositWarning(sinal) }))) return;
-    if ((await undo({ params: { id } })).data) toast.success('O crédito está em aberto de novo.');
+    if (!(await undo({ params: { id } })).data) return;
+    toast.success('O crédito está em aberto de novo.');
+    takeLostFocus(part.current);
   };
   const open =
     'Crédito em aberto: foi pago quando o horário não valia mais. Use em outra visita do cliente, em Registrar pagamento.';
   return (
-    <Stack gap={4} role="group" aria-label="Crédito">
+    <Stack gap={4} role="group" aria-label="Crédito" ref={part} tabIndex={-1}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" flex={1}>
           {credito === 'aberto' ? open : 'Crédito usado nesta visita.'}

@@ -30,13 +30,16 @@ interface AskedAmountProps {
 
 /** How much is asked for: chosen, where a part of it may be. */
 export function AskedAmount({ target, bound, value, error, focused, onChange }: AskedAmountProps) {
-  const { aberto } = target;
+  const { aberto, sinal_falta } = target;
   if (aberto === undefined) return <MoneyText value={value} fz={28} fw={650} ta="center" />;
+  const deposit = sinal_falta ? ` Do sinal, faltam ${formatBRL(sinal_falta)}.` : '';
   return (
     <MoneyField
       label="Valor"
       description={
-        Number(bound) > 0 ? `Dá para cobrar até ${formatBRL(bound ?? aberto)}.` : `Falta pagar ${formatBRL(aberto)}.`
+        Number(bound) > 0
+          ? `Dá para cobrar até ${formatBRL(bound ?? aberto)}.`
+          : `Falta pagar ${formatBRL(aberto)}.${deposit}`
       }
       required
       data-autofocus

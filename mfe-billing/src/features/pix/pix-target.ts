@@ -7,6 +7,8 @@ export interface PixTarget {
   observacao?: string | null;
   /** It is the deposit of a visit, to be paid until then. */
   sinal_ate?: string | undefined;
+  /** So much of it is missing of the deposit of a visit that stands without. */
+  sinal_falta?: string | null;
   /** As much of it may be asked for; without it, `valor` and nothing else. */
   aberto?: string;
 }

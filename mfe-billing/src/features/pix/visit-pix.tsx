@@ -1,6 +1,8 @@
+import { formatBRL } from '@balcao/platform';
 import { AsyncContent, DialogLoader, EmptyState, Modal } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
+import { depositMissing, suggestedOf } from '../money/suggested-of';
 import PixModal from './pix-modal';
 import type { PixTarget } from './pix-target';
 
@@ -8,14 +10,16 @@ import type { PixTarget } from './pix-target';
 export default function VisitPix({ visita, onClose }: { visita: string; onClose: () => void }) {
   const query = useBillingVisitAccountQuery(visita);
   // What was open when it was shown: once it is paid, nothing is.
-  const [open, setOpen] = useState<Pick<PixTarget, 'valor' | 'cliente_id' | 'sinal_ate' | 'aberto'>>();
+  const [open, setOpen] = useState<Pick<PixTarget, 'valor' | 'cliente_id' | 'sinal_ate' | 'sinal_falta' | 'aberto'>>();
   const account = query.data;
   if (!open && account && Number(account.aberto) > 0) {
     const { aberto, cliente_id, sinal } = account;
     setOpen(
       Object.assign(
         { cliente_id },
-        sinal ? { valor: sinal.valor, sinal_ate: sinal.expira_em } : { valor: aberto, aberto },
+        sinal
+          ? { valor: sinal.valor, sinal_ate: sinal.expira_em }
+          : { valor: suggestedOf(account), aberto, sinal_falta: depositMissing(account) },
       ),
     );
   }
@@ -26,7 +30,12 @@ export default function VisitPix({ visita, onClose }: { visita: string; onClose:
   return (
     <Modal title="Cobrar por Pix" opened onClose={onClose} size={420}>
       <AsyncContent query={query} what="a conta da visita">
-        <EmptyState title="Nada em aberto nesta visita." />
+        <EmptyState
+          title="Nada em aberto nesta visita."
+          description={
+            Number(account?.pendente) > 0 ? `${formatBRL(account?.pendente ?? '')} já estão em A receber.` : undefined
+          }
+        />
       </AsyncContent>
     </Modal>
   );

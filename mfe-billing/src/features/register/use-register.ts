@@ -5,6 +5,7 @@ import { dayKey, errorMessage, fieldErrors, newClientId, paths, useNavigate } fr
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingRegisterMutation } from '../../api/payments-api';
+import { suggestedOf } from '../money/suggested-of';
 
 export interface Part {
   key: string;
@@ -32,14 +33,6 @@ function faultsOf({ partes, data }: Draft): Record<string, string> {
   }
   if (!data) faults.data = 'Informe a data.';
   return faults;
-}
-
-/** What is asked for first: the deposit a visit waits for, what is missing of one, else all that is open of it. */
-function suggestedOf(account: ContaDaVisita | undefined): string {
-  const { sinal, sinal_falta, aberto = '' } = account ?? {};
-  const missing = sinal_falta ? Math.min(centsOf(sinal_falta), centsOf(aberto)) : 0;
-  const valor = sinal?.valor ?? (missing > 0 ? moneyOf(missing) : aberto);
-  return Number(valor) > 0 ? valor : '';
 }
 
 function bodyOf(draft: Draft, chave: string, agendamento_id: string | null): BodyInput<typeof registerPayment> {

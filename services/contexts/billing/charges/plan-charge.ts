@@ -52,12 +52,14 @@ async function ofPayment(unit: UnitOfWork, id: string): Promise<Subject> {
   return { valor, cliente_id, agendamento_id, pagamento_id: id };
 }
 
-/** `left` cents may still be asked for, beside `waiting` of codes that somebody may pay. */
-function beyondOpen(left: number, waiting: number): AppError {
+/** `left` cents may still be asked for, beside `waiting` of codes that somebody may pay and what is entered as still to come. */
+function beyondOpen(left: number, waiting: number, pendente: string): AppError {
   const rest = waiting > 0 ? ' O resto está em um código Pix em aberto.' : '';
   const none = rest
     ? 'O que falta pagar nesta visita já está em um código Pix em aberto.'
-    : 'Não falta nada a pagar nesta visita.';
+    : centsOf(pendente) > 0
+      ? `O que falta pagar nesta visita já está em A receber: ${spokenMoney(pendente)}. Cobre por lá, em Pagamentos.`
+      : 'Não falta nada a pagar nesta visita.';
   const aberto = moneyOf(Math.max(0, left));
   const most = `O valor passa do que falta pagar nesta visita: informe até ${spokenMoney(aberto)}.${rest}`;
   const message = left > 0 ? most : none;
@@ -72,10 +74,10 @@ async function ofVisit(
   { valor, until }: { valor: string; until: Date },
 ): Promise<Subject> {
   const visit = await lockVisit(deps, unit, id);
-  const { aberto } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
+  const { aberto, pendente } = accountOf(id, visit, await findRowsOfVisit(unit, visit.ids));
   const waiting = centsOf(await sumOpen(unit, visit.ids));
   const left = centsOf(aberto) - waiting;
-  if (centsOf(valor) > left) throw beyondOpen(left, waiting);
+  if (centsOf(valor) > left) throw beyondOpen(left, waiting, pendente);
   const held = visit.sinal?.expira_em;
   if (held && held <= deps.clock()) throw new AppError('scheduling/no-deposit');
   const expira_em = held && held < until ? held : until;
