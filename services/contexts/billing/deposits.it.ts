@@ -51,6 +51,7 @@ beforeEach(async () => {
 });
 
 type Process = PixStage['deps'];
+const lastOf = async (id: string) => (await readAppointment(stage.deps)(company.actor, id)).historico.at(-1)?.descricao;
 const agendaOf = (deps: Process) =>
   Object.assign({}, deps, {
     askDepositCharges: askDepositCharges(deps),
@@ -297,6 +298,7 @@ describe('a deposit that comes too late', () => {
   it('goes back the way it came, once, and everybody is told', async () => {
     const { id, made } = await payGone();
     expect(await sinalOf(id)).toMatchObject({ status: 'cancelado', sinal: 'cancelado', atrasado: 'devolver' });
+    expect(await lastOf(id)).toBe('Pagamento atrasado: R$ 40,00 a devolver');
     await Promise.all(
       stage.processes.map((deps) => settleCharge(deps)({ tenantId: company.tenantId, cobrancaId: made.id })),
     );
@@ -490,6 +492,7 @@ describe('money that leaves a visit it confirmed', () => {
     const { items } = await enter(id, '40.00');
     expect(await sinalOf(id)).toMatchObject({ status: 'confirmado', sinal: 'pago' });
     expect(await keeps(items[0]?.id ?? '')).toBe('40.00');
+    expect(await lastOf(id)).toBe('Sinal pago: R$ 40,00');
   });
 
   it('given back by hand does so as soon as what is left is less than the deposit', async () => {

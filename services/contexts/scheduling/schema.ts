@@ -267,9 +267,17 @@ export const ocupacoes = pgTable(
   ],
 );
 
-/** What became of the deposit of a visit that stands: done without, or the money that paid it went. */
+/** What became of the deposit of a visit: done without, the money that paid it went, it is paid after all, or money came too late. */
 export interface KeptDeposit {
-  como: 'dispensado' | 'devolvido' | 'estornado' | 'credito' | 'saiu';
+  como:
+    | 'dispensado'
+    | 'devolvido'
+    | 'estornado'
+    | 'credito'
+    | 'saiu'
+    | 'pago'
+    | 'atrasado-credito'
+    | 'atrasado-devolver';
   valor: string | null;
 }
 

@@ -35,6 +35,9 @@ test('what became of the deposit is said in words', () => {
   expect(said('estornado', '40.00')).toBe('Sinal não pago: lançamento de R$ 40,00 cancelado');
   expect(said('credito', '40.00')).toBe('Sinal não pago: crédito de R$ 40,00 retirado da visita');
   expect(said('saiu', null)).toBe('Sinal não pago');
+  expect(said('pago', '40.00')).toBe('Sinal pago: R$ 40,00');
+  expect(said('atrasado-credito', '40.00')).toBe('Pagamento atrasado: crédito de R$ 40,00 guardado');
+  expect(said('atrasado-devolver', '40.00')).toBe('Pagamento atrasado: R$ 40,00 a devolver');
   expect(said('dispensado', '40.00')).toBe('Sinal dispensado');
 });
 

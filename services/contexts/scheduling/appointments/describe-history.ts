@@ -53,6 +53,9 @@ function serviceText(before: Kept, after: Kept, wording: Wording): string {
 function depositText({ como, valor }: KeptDeposit): string {
   if (como === 'dispensado') return 'Sinal dispensado';
   const amount = valor && spokenMoney(valor);
+  if (como === 'pago') return `Sinal pago${amount ? `: ${amount}` : ''}`;
+  if (como === 'atrasado-credito') return `Pagamento atrasado: crédito${amount ? ` de ${amount}` : ''} guardado`;
+  if (como === 'atrasado-devolver') return `Pagamento atrasado: ${amount || 'o valor'} a devolver`;
   if (!amount || como === 'saiu') return 'Sinal não pago';
   if (como === 'devolvido') return `Sinal não pago: ${amount} devolvidos`;
   if (como === 'estornado') return `Sinal não pago: lançamento de ${amount} cancelado`;

@@ -73,6 +73,9 @@ export const noteDepositPaid =
       const patch = { status: 'confirmado' as const };
       const changes = waiting.map((row) => ({ row, acao: 'status' as const, patch }));
       await applyChanges(deps, unit, newOperation(system, DEPOSIT_PAID), changes);
+      // What was confirmed before is paid for all the same.
+      const sure = rows.filter((row) => isOpen(row) && !waiting.includes(row));
+      await recordDeposit(unit, sure, newOperation(system), { como: 'pago', valor: deposit.valor });
       await tellOfDeposit(deps, unit, { deposit, ids: under, news: 'sinal-pago' });
       await announceAppointments(deps, unit, under);
       return { kind: 'paid' };
@@ -81,6 +84,7 @@ export const noteDepositPaid =
     const { sinal_atrasado: atrasado } = (await findAgendaConfig(unit)) ?? AGENDA_DEFAULTS;
     // One that was paid in time stays so: this came besides.
     if (deposit.status !== 'pago') await updateDeposit(unit, sinalId, { atrasado });
+    await recordDeposit(unit, rows, newOperation(system), { como: `atrasado-${atrasado}`, valor: byCode });
     await tellOfDeposit(deps, unit, {
       deposit: Object.assign(deposit, { atrasado, valor: byCode }),
       ids: under,
