@@ -532,10 +532,13 @@ describe('with Mercado Pago', () => {
     await user.click(await (await dialog('Pagamento')).findByRole('button', { name: 'Cobrar por Pix' }));
     const pix = await dialog('Cobrar por Pix');
     await pix.findByRole('img', { name: 'QR Code do Pix' });
+    await user.click(pix.getByRole('button', { name: 'Copiar código' }));
     charges = [{ ...charges[0], status: 'expirada' } as Cobranca];
     act(() => void store.dispatch(liveFrame('charge.upserted', { charge: charges[0] as Cobranca })));
     expect(await pix.findByText('O código expirou sem ser pago.')).toBeVisible();
+    expect(pix.getByRole('button', { name: 'Gerar outro código' })).toHaveFocus();
     await user.click(pix.getByRole('button', { name: 'Gerar outro código' }));
+    expect(await pix.findByLabelText('O código vale por')).toHaveFocus();
     await user.click(await pix.findByRole('button', { name: 'Gerar código' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ pagamento_id: uuid(1) });

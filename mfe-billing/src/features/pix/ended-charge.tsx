@@ -9,6 +9,11 @@ const WORDS: Partial<Record<ChargeStatus, string>> = {
   devolvida: 'O pagamento chegou quando não podia mais ser aceito e foi devolvido a quem pagou.',
 };
 
+/** The code that had the focus is gone, and with it the place a question would give it back to. */
+function takeFocus(place: HTMLElement | null): void {
+  if (!place?.closest('[role="dialog"]')?.contains(document.activeElement)) place?.focus();
+}
+
 interface EndedChargeProps {
   charge: Cobranca;
   onAgain: () => void;
@@ -29,11 +34,11 @@ export function EndedCharge({ charge, onAgain, onPaid }: EndedChargeProps) {
         </Text>
         <Group justify="flex-end">
           {visit ? (
-            <Button data-autofocus component={Link} to={paths.appointments({ id: visit })}>
+            <Button ref={takeFocus} component={Link} to={paths.appointments({ id: visit })}>
               Ver agendamento
             </Button>
           ) : (
-            <Button data-autofocus onClick={onAgain}>
+            <Button ref={takeFocus} onClick={onAgain}>
               Gerar outro código
             </Button>
           )}
