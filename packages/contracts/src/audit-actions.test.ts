@@ -25,6 +25,10 @@ test('what triggers write has a sentence, too', () => {
   for (const action of written) expect([action, isAuditAction(action)]).toEqual([action, true]);
 });
 
+test.each(['cobranca.criada', 'cobranca.enviada', 'cobranca.cancelada'] as const)('%s says of how much', (action) => {
+  expect(AUDIT_ACTIONS[action].frase).toContain('{valor}');
+});
+
 test('each is a sentence with the words that are known, and of one kind', () => {
   const words = [
     'quem',

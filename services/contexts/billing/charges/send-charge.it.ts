@@ -56,6 +56,11 @@ it('goes to the customer as words and, alone, the code; until it runs out; once 
   for (const { valido_ate } of sent) expect(valido_ate.toISOString()).toBe(expira_em);
   await send(id);
   expect(await messages()).toHaveLength(4);
+  const noted = await asOwner(
+    stage.db,
+    (sql) => sql`select detalhes from audit_log where tenant_id = ${company.tenantId} and acao = 'cobranca.enviada'`,
+  );
+  expect(noted[0]?.detalhes).toEqual({ valor: '1080.50' });
 });
 
 it('goes to the conversation it was made in, with what it is for; never to somebody else’s', async () => {

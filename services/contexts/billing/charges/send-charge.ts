@@ -41,7 +41,7 @@ async function readOpen(deps: SendDeps, unit: UnitOfWork, id: string, { chat_id,
   if (!found || !(found.telefone || chat_id)) throw new AppError('billing/no-phone');
   const { nome, telefone, empresa, zone } = found;
   const words = chargeWords({ valor, expira_em, nome, empresa, zone, finalidade, descricao });
-  return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em };
+  return { cliente: { id: found.id, nome, telefone }, texts: [words, copia_e_cola], validoAte: expira_em, valor };
 }
 
 const REFUSED = { offline: 'billing/whatsapp-off', 'opted-out': 'chats/opted-out' } as const;
@@ -80,11 +80,12 @@ export async function sendCode(
   author: Author,
   { id, wish }: { id: string; wish: Wish },
 ): Promise<SentTexts> {
-  const { cliente, texts, validoAte } = await readOpen(deps, unit, id, wish);
+  const { cliente, texts, validoAte, valor } = await readOpen(deps, unit, id, wish);
   const { chave, chat_id: chatId } = wish;
   const causa = `cobranca:${id}:${chave}`;
   const sent = await sendTexts(deps, unit, { cliente, chatId, texts, causa, validoAte });
-  if (sent === 'sent') await deps.audit(unit.tx, author, { acao: 'cobranca.enviada', alvo: `cobranca:${id}` });
+  const line = { acao: 'cobranca.enviada' as const, alvo: `cobranca:${id}`, detalhes: { valor } };
+  if (sent === 'sent') await deps.audit(unit.tx, author, line);
   return sent;
 }
 
