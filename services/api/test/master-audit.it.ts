@@ -44,6 +44,25 @@ it('finds lines of every company and of the platform, by company, person, action
   expect(await told(`?pessoa=${say('berilo')}`)).toEqual([ofBia]);
   expect(await told(`?pessoa=${say(ana.email)}`)).toEqual([ofAna]);
   expect(await told('?pessoa=ninguem')).toEqual([]);
+  // What was tried at somebody's account is of them, whoever it was.
+  for (const [tenant_id, de_quem] of [
+    [ana.tenant.id, ana.profile.id],
+    [bia.tenant.id, newId()],
+  ])
+    await t.owner`insert into audit_log ${t.owner({
+      id: newId(),
+      tenant_id,
+      acao: 'login.failed',
+      detalhes: { de_quem },
+      created_at: new Date('2031-03-01T12:00:00.000Z'),
+    })}`;
+  const tried = (await search(`?pessoa=${say(ana.email)}`)).items.map(({ quem, frase }) => [quem, frase]);
+  expect(tried).toEqual([
+    ['Ana Ágata', ofAna[1]],
+    [null, expect.stringContaining('Ana Ágata')],
+  ]);
+  expect(await told(`?pessoa=${say(ana.email)}&ate=2031-03-05&empresa=${say('berilo')}`)).toEqual([]);
+  await t.owner`delete from audit_log where acao = 'login.failed'`;
   expect(await told('?onde=plataforma')).toEqual([ofAll]);
   expect(await told('?onde=empresas&tipo=pagamentos')).toEqual([ofBia]);
   expect(await told('?acao=clientes.exportados')).toEqual([ofAna]);

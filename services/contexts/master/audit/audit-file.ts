@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Atividade } from '@balcao/contracts/activity';
 import { KIND_LABEL } from '@balcao/contracts/audit-actions';
+import { networkWords } from '@balcao/contracts/network-words';
 import { csvHead, csvLines, guardCell } from '@balcao/kit/csv';
 import type { AuditRow } from './audit.repository';
 
@@ -14,7 +15,11 @@ export function auditCellsIn(timeZone: string): (told: Atividade) => string[] {
   const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return ({ quando, quem, tipo, frase, rede }) => {
     const [day = '', time = ''] = clock.format(new Date(quando)).split(', ');
-    return [day, time, ...[quem ?? '', tipo ? KIND_LABEL[tipo] : '', frase, rede ?? ''].map(guardCell)];
+    return [
+      day,
+      time,
+      ...[quem ?? '', tipo ? KIND_LABEL[tipo] : '', frase, rede ? networkWords(rede) : ''].map(guardCell),
+    ];
   };
 }
 

@@ -7,7 +7,7 @@ import type { AuditLine, WriteAudit } from '@balcao/kit/audit';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
 import { searchCondition } from '@balcao/kit/search';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { convites, tenants, usuarios } from '../../identity/schema';
 import { audit_log } from '../schema';
@@ -128,6 +128,17 @@ const newestOf = (column: PgColumn, ids: readonly string[], where: SQL | undefin
     select ${audit_log.id} from ${audit_log} where ${column} = de.id and ${where ?? sql`true`}
     order by ${audit_log.created_at} desc, ${audit_log.id} desc limit ${limit}) uma)`;
 
+const ATTEMPTS = sql`${audit_log.acao} in ('login.failed', 'login.inactive', 'login.blocked')`;
+const TRIED = sql`${audit_log.detalhes} ->> 'de_quem'`;
+const triedAt = (ids: readonly string[]): SQL => sql`(${ATTEMPTS} and ${TRIED} = any(${uuids(ids)}::text[]))`;
+
+/** The newest attempts at the accounts of a few, each by the index of its company's. */
+const newestTries = (ids: readonly string[], where: SQL | undefined, limit: number): SQL =>
+  sql`${audit_log.id} in (select uma.id from usuarios de cross join lateral (
+    select ${audit_log.id} from ${audit_log} where (${audit_log.tenant_id} = de.tenant_id or (de.tenant_id is null and ${audit_log.tenant_id} is null)) and ${ATTEMPTS}
+    and ${TRIED} = de.id::text and ${where ?? sql`true`}
+    order by ${audit_log.created_at} desc, ${audit_log.id} desc limit ${limit}) uma where de.id = any(${uuids(ids)}))`;
+
 /** The same over all logs. Of the whole platform. */
 export async function searchAuditRows(
   tx: Tx,
@@ -138,7 +149,6 @@ export async function searchAuditRows(
   const people = await meantBy(tx, sql`usuarios`, sql`nome || ' ' || email`, page.pessoa);
   const companies = await meantBy(tx, sql`tenants`, sql`nome || ' ' || slug`, page.empresa);
   const where = and(
-    oneOf(ator_id, people),
     oneOf(tenant_id, companies),
     onde === 'plataforma' ? isNull(tenant_id) : undefined,
     onde === 'empresas' ? isNotNull(tenant_id) : undefined,
@@ -147,13 +157,19 @@ export async function searchAuditRows(
     during(sql`${BRASILIA}::text`, page),
   );
   const [column, ids] = people ? [ator_id, people] : [tenant_id, companies];
+  const limit = page.limit + 1;
+  const few = ids && ids.length <= FEW ? newestOf(column, ids, where, limit) : null;
+  // What people did, and what was tried at their accounts.
+  const ofPeople =
+    people &&
+    (few ? or(few, newestTries(people, where, limit)) : and(or(oneOf(ator_id, people), triedAt(people)), where));
   return tx
     .select({ ...ROW, empresa: { id: tenants.id, nome: tenants.nome } })
     .from(audit_log)
     .leftJoin(tenants, eq(tenants.id, tenant_id))
-    .where(ids && ids.length <= FEW ? newestOf(column, ids, where, page.limit + 1) : where)
+    .where(ofPeople ?? few ?? where)
     .orderBy(...NEWEST_FIRST)
-    .limit(page.limit + 1);
+    .limit(limit);
 }
 
 /** The clock of the company. */
