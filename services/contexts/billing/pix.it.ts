@@ -67,7 +67,7 @@ const refund = (pagamento: string, valor: string, chave = newId()) =>
     valor,
     motivo: 'Desistiu',
   });
-/** What people of the company were told. */
+/** What people of the company were told, by one process after the other. */
 const noticed = () =>
   stage.processes
     .flatMap(({ notified }) => notified)
@@ -453,7 +453,7 @@ describe('a refund of what came by Pix', () => {
     expect(await readPayment(stage.deps)(company.actor, id)).toMatchObject({ reembolsado: '10.00' });
     await stage.sim('charge-back', { reference: cobranca_id ?? '' });
     await stage.quiet();
-    expect(noticed().at(-1)).toEqual({ evento: 'pagamento', alvoId: id, detalhe: 'devolvido' });
+    expect(noticed()).toContainEqual({ evento: 'pagamento', alvoId: id, detalhe: 'devolvido' });
     expect(await readPayment(stage.deps)(company.actor, id)).toMatchObject({
       reembolsado: '80.00',
       status: 'reembolsado',
