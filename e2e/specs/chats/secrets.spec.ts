@@ -116,7 +116,7 @@ test('what is typed into a field for a credential is nowhere to be read again', 
   await press(ai, 'Salvar');
   await expect(ai.getByText('Configurações salvas com sucesso!')).toBeVisible();
   const server = region(page, 'Servidor do WhatsApp');
-  await server.getByLabel(/^URL da Evolution/).fill(`${stack().urls.gateway.replace('localhost', '127.0.0.1')}/antigo`);
+  await server.getByLabel(/^URL da Evolution/).fill('https://evolution.exemplo.invalid');
   await server.getByLabel(/^API Key da Evolution/).fill(invent());
   // An invented key would be refused: nobody answers there.
   await press(server, 'Salvar');

@@ -33,7 +33,7 @@ interface Typed {
 }
 
 const AT_GATEWAY = ['evolution_api', 'base_url'];
-const NOWHERE = 'https://evolution.exemplo.com.br';
+const NOWHERE = 'https://evolution.exemplo.invalid';
 
 /** What is typed beside, so that the field is looked at, tried and kept. */
 function beside({ operation: { id }, place }: CredentialField, { urls, calendar, rows }: Typed): object {
