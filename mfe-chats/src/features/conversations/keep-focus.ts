@@ -17,6 +17,20 @@ export function useKeepFocus(busy: boolean): RefObject<HTMLButtonElement | null>
   return button;
 }
 
+const LOOK_MS = 50;
+/** Two seconds: what is loaded later than that is not waited for by a focus. */
+const LOOKS = 40;
+
+/** What comes in the place of what had the focus may still be loading. */
+export function focusOnceThere(find: () => HTMLElement | null | undefined, looks = LOOKS): void {
+  setTimeout(() => {
+    const target = find();
+    if (target) {
+      if (focusIsLost()) target.focus();
+    } else if (looks > 1) focusOnceThere(find, looks - 1);
+  }, LOOK_MS);
+}
+
 /** After what is gone is gone from the page, too, and a question that was asked is closed. */
 export function focusLater(target: HTMLElement | null | undefined): void {
   setTimeout(() => {

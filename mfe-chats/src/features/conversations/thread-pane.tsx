@@ -15,6 +15,7 @@ import { HitThread } from '../search/hit-thread';
 import { SnoozedNotice } from '../snooze/snooze-button';
 import { chatName } from './chat-name';
 import classes from './inbox.module.css';
+import { focusOnceThere } from './keep-focus';
 import { TakeoverBar } from './takeover-bar';
 import { ThreadHead } from './thread-head';
 import { ThreadHeader } from './thread-header';
@@ -88,7 +89,7 @@ function OpenChat({ chat, messageId, onJump, onLive, onClose, focus }: { chat: C
   const pane = useRef<HTMLElement>(null);
   const toEnd = () => {
     onLive();
-    setTimeout(() => pane.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+    focusOnceThere(() => pane.current?.querySelector<HTMLElement>('[role=group][tabindex="0"]'));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Taken by what is open on top: a window, the list of quick replies, a note.

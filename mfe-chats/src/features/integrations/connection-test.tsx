@@ -1,7 +1,7 @@
 import { type ConnectionTest, type Integration, testFaultText } from '@balcao/contracts/integrations';
 import { errorMessage, formatDateTime } from '@balcao/platform';
 import { Button, Text } from '@balcao/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useChatsTestIntegrationMutation } from '../../api/integrations-api';
 import { useKeepFocus } from '../conversations/keep-focus';
 
@@ -31,8 +31,11 @@ interface ConnectionTestLineProps {
 export function ConnectionTestLine({ tipo, title, last, manage, works = false }: ConnectionTestLineProps) {
   const [test, { isLoading, error, data, reset }] = useChatsTestIntegrationMutation();
   const button = useKeepFocus(isLoading);
+  const worked = useRef(works);
   useEffect(() => {
-    if (works) reset();
+    // Only as it begins to work: what is tried while it does is shown.
+    if (works && !worked.current) reset();
+    worked.current = works;
   }, [works, reset]);
   const kept = works && last?.falha ? null : last;
   const newest = data && (!kept || data.em > kept.em) ? data : kept;
