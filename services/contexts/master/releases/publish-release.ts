@@ -37,14 +37,14 @@ export const publishRelease =
     const taken = await takeIn(deps, publisher, pieces);
     const { name, version } = taken.document;
     const lost = taken.order.ativar === 'nova' && (await lostActive(deps, name));
-    try {
-      const done = await deps.db.platform(({ tx }) => enter(tx, deps, publisher, Object.assign(taken, { lost })));
-      await cleanUp(deps, name);
-      return done;
-    } catch (error) {
+    const entered = deps.db.platform(({ tx }) => enter(tx, deps, publisher, Object.assign(taken, { lost })));
+    const done = await entered.catch(async (error) => {
       await dropUnentered(deps, name, version);
       throw error;
-    }
+    });
+    // The release is in: what was not cleaned up goes with the next one, and is no reason to say that it failed.
+    await cleanUp(deps, name).catch(() => undefined);
+    return done;
   };
 
 interface Taken {
@@ -77,7 +77,7 @@ async function enter(tx: Tx, deps: PublishingDeps, publisher: Publisher, taken: 
   return { id: row.id, name, version, nova: isNew, ativada };
 }
 
-/** Old versions and half folders. The release is in: what is left goes with the next one. */
+/** Old versions and half folders. */
 async function cleanUp(deps: PublishingDeps, name: string): Promise<void> {
   if (name === SHELL) await pruneShell(deps);
   else await pruneArea(deps, name);
