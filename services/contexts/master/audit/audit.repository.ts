@@ -124,7 +124,7 @@ const oneOf = (column: PgColumn, ids: readonly string[] | null) =>
 
 /** The newest lines of each of a few: whoever did little, long ago, is found without reading the log up to there. */
 const newestOf = (column: PgColumn, ids: readonly string[], where: SQL | undefined, limit: number): SQL =>
-  sql`${audit_log.id} in (select uma.id from unnest(${uuids(ids)}) de(id) cross join lateral (
+  sql`(select uma.id from unnest(${uuids(ids)}) de(id) cross join lateral (
     select ${audit_log.id} from ${audit_log} where ${column} = de.id and ${where ?? sql`true`}
     order by ${audit_log.created_at} desc, ${audit_log.id} desc limit ${limit}) uma)`;
 
@@ -134,7 +134,7 @@ const triedAt = (ids: readonly string[]): SQL => sql`(${ATTEMPTS} and ${TRIED} =
 
 /** The newest attempts at the accounts of a few, each by the index of its company's. */
 const newestTries = (ids: readonly string[], where: SQL | undefined, limit: number): SQL =>
-  sql`${audit_log.id} in (select uma.id from usuarios de cross join lateral (
+  sql`(select uma.id from usuarios de cross join lateral (
     select ${audit_log.id} from ${audit_log} where (${audit_log.tenant_id} = de.tenant_id or (de.tenant_id is null and ${audit_log.tenant_id} is null)) and ${ATTEMPTS}
     and ${TRIED} = de.id::text and ${where ?? sql`true`}
     order by ${audit_log.created_at} desc, ${audit_log.id} desc limit ${limit}) uma where de.id = any(${uuids(ids)}))`;
@@ -159,15 +159,14 @@ export async function searchAuditRows(
   const [column, ids] = people ? [ator_id, people] : [tenant_id, companies];
   const limit = page.limit + 1;
   const few = ids && ids.length <= FEW ? newestOf(column, ids, where, limit) : null;
-  // What people did, and what was tried at their accounts.
-  const ofPeople =
-    people &&
-    (few ? or(few, newestTries(people, where, limit)) : and(or(oneOf(ator_id, people), triedAt(people)), where));
+  // What people did, and what was tried at their accounts. Two `in` with `or` between them would read the whole log.
+  const newest = few && people ? sql`(${few} union all ${newestTries(people, where, limit)})` : few;
+  const ofPeople = people ? and(or(oneOf(ator_id, people), triedAt(people)), where) : where;
   return tx
     .select({ ...ROW, empresa: { id: tenants.id, nome: tenants.nome } })
     .from(audit_log)
     .leftJoin(tenants, eq(tenants.id, tenant_id))
-    .where(ofPeople ?? few ?? where)
+    .where(newest ? sql`${audit_log.id} in ${newest}` : ofPeople)
     .orderBy(...NEWEST_FIRST)
     .limit(limit);
 }
