@@ -44,8 +44,9 @@ export default function DebugIntegrationsPage() {
 function KeyWays() {
   const { can } = useSession();
   const { data } = useChatsIntegrationsQuery();
-  if (!can('integrations.manage')) return null;
-  return <AiKeyWays row={data?.items.find(({ tipo }) => tipo === 'openai')} />;
+  // Whether the row is there decides between inserting and updating: before it is known nothing is offered.
+  if (!can('integrations.manage') || !data) return null;
+  return <AiKeyWays row={data.items.find(({ tipo }) => tipo === 'openai')} />;
 }
 
 /** What an error asks of whoever looks: a new key is no cure for an AI that is the platform's, and not everybody has one to give. */

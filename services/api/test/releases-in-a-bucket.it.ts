@@ -85,8 +85,10 @@ test('the shell on air is served by both, from the same release', async () => {
   const contents = { 'index.html': page, 'js/main.1.js': 'panel()', 'offers.json': JSON.stringify(OFFERS) };
   const sent = await send({ declaracao: { name: 'shell' }, versao: 's1', needs: {} }, contents, 'shell');
   expect(sent.body).toMatchObject({ ativada: true });
-  const { answer } = await second.call('GET', '/', { headers: { accept: 'text/html' } });
-  expect(answer.body).toContain('/remotes/shell/s1/js/main.1.js');
+  const asked = async () => (await second.call('GET', '/', { headers: { accept: 'text/html' } })).answer.body;
+  // A page waits a second at most for a shell that is still on its way; the next one has it.
+  for (let tries = 0; !(await asked()).includes('/s1/') && tries < 100; tries += 1) await sleep(50);
+  expect(await asked()).toContain('/remotes/shell/s1/js/main.1.js');
 });
 
 test('a bucket that fails half-way: nothing is entered, and sent again it is whole', async () => {
