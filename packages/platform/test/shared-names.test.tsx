@@ -40,7 +40,7 @@ test('an endpoint of one area cannot be taken, nor changed, by another; its own 
 
 test('the endpoints of the panel are its own, whoever came first', async () => {
   add('panelFirst', 'of the panel');
-  expect(() => as('mfe-other', () => add('panelFirst', 'of the other'))).toThrow('já é de o painel');
+  expect(() => as('mfe-other', () => add('panelFirst', 'of the other'))).toThrow('já é do painel');
   as('mfe-other', () => add('panelSecond', 'of the other'));
   api.injectEndpoints({
     endpoints: (build) => ({ panelSecond: build.query<string, undefined>({ queryFn: () => ({ data: 'own' }) }) }),
@@ -112,5 +112,5 @@ test('a slice of one area, or of the panel, is not taken by another', () => {
           { overrideExisting: true },
         ),
       ),
-    ).toThrow('já é de o painel');
+    ).toThrow('já é do painel');
 });

@@ -1,6 +1,8 @@
 /** What follows the host in the address of an area's script; the shell may be a release too. */
 const AREA = /\/remotes\/(?!shell\/)([a-z][a-z0-9-]*)\//;
 const OWN = 'o painel';
+/** 'já é de mfe-chats', 'já é do painel'. */
+const ofOwner = (owner: string | undefined) => (owner === OWN ? 'do painel' : `de ${owner}`);
 
 /** The area whose code calls this, as the addresses of its scripts say; the panel itself when there is none. */
 function callingArea(): string {
@@ -19,7 +21,7 @@ export function sharedNames(what: string): { claim: (names: readonly string[]) =
     claim(names) {
       const me = callingArea();
       const taken = names.find((name) => me !== OWN && (owners.get(name) ?? me) !== me);
-      if (taken !== undefined) throw new Error(`${what} "${taken}" já é de ${owners.get(taken)}.`);
+      if (taken !== undefined) throw new Error(`${what} "${taken}" já é ${ofOwner(owners.get(taken))}.`);
       const givesWay = names.some((name) => (owners.get(name) ?? OWN) !== OWN);
       for (const name of names) owners.set(name, me);
       return givesWay;
