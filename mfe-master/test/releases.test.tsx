@@ -117,6 +117,27 @@ test('who gets which version, how it does and why one was taken back; one click 
   await waitFor(() => expect(sent).toEqual([`activate ${id(2)}`, `take-back ${id(2)}`, `take-back ${id(1)}`]));
 });
 
+test('to go back is offered where a version is that was on air, and nowhere else', async () => {
+  const was = (n: number, active: boolean, esteve_no_ar: boolean) =>
+    Object.assign(release(n, active), { esteve_no_ar });
+  const list = [was(3, false, false), was(2, true, true), was(1, false, false)];
+  server.use(
+    http.get('*/api/master/releases', () => HttpResponse.json({ items: list })),
+    http.get('*/api/master/release-health', () =>
+      HttpResponse.json({ testes: [], versoes: [], faltas: [], recuos: [] }),
+    ),
+  );
+  const { user } = await renderWithApp(<ReleasesPage />, {
+    path: '/master/releases',
+    session: fakeSession('master'),
+  });
+  await screen.findByRole('button', { name: 'Tirar do ar' });
+  expect(screen.queryByRole('button', { name: 'Recuar' })).not.toBeInTheDocument();
+  list[2] = was(1, false, true);
+  await user.click(screen.getAllByRole('button', { name: 'Colocar no ar' })[0] as HTMLElement);
+  expect(await screen.findByRole('button', { name: 'Recuar' })).toBeVisible();
+});
+
 test('of each area the newest few versions and what is with somebody, all of them on demand; the keys are one click away', async () => {
   const many = Array.from({ length: 9 }, (_, place) => release(9 - place, place === 8));
   server.use(http.get('*/api/master/releases', () => HttpResponse.json({ items: many })));

@@ -55,6 +55,8 @@ export const ReleaseRow = z.object({
   tamanho: z.optional(z.nullable(z.number())),
   /** Why nobody gets it although it is on air: its area shows a card, or is left out. */
   quebrada: z.optional(z.nullable(z.string())),
+  /** It was on air, and did not fall back since: what is on air may go back to it. Absent from servers before it. */
+  esteve_no_ar: z.optional(z.boolean()),
 });
 export const masterReleases = endpoint({
   method: 'GET',

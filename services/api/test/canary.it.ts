@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeReleases } from '@balcao/contexts/master/release-health/judge-releases';
@@ -279,4 +280,61 @@ test.each([
   };
   const { status } = await t.call('POST', '/api/remote-signals', { token: one?.token, body: { areas: [area] } });
   expect(status).toBe(400);
+});
+
+test('open tabs hear that a test began, ended by itself and was ended by hand', async () => {
+  await t.api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = t.api.app.server.address() as AddressInfo;
+  const ending = new AbortController();
+  const stream = await fetch(`http://127.0.0.1:${port}/api/stream`, {
+    headers: { authorization: `Bearer ${one?.token}` },
+    signal: ending.signal,
+  });
+  let heard = '';
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of stream.body ?? []) heard += decoder.decode(piece as Uint8Array);
+  })().catch(() => undefined);
+  const told = async (work: Promise<unknown>) => {
+    heard = '';
+    await work;
+    for (let tries = 0; tries < 100 && !heard.includes('event: release'); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return heard.includes('event: release');
+  };
+  const id = await publish('v-avisa');
+  const begin = () =>
+    expect200('PUT', `/api/master/releases/${id}/canary`, { percentual: 0, empresas: [one?.tenant.id] });
+  expect(await told(begin())).toBe(true);
+  await look(one, 'v-avisa', [3, 3]);
+  expect(await told(judge())).toBe(true);
+  expect(await told(begin())).toBe(true);
+  expect(await told(expect200('POST', `/api/master/releases/${id}/take-back`))).toBe(true);
+  ending.abort();
+  await reading;
+});
+
+const PLACE = { routes: ['/volta'], nav: [] };
+
+test('to what never was on air nobody goes back, nor to what fell back: the list says so as taking back does', async () => {
+  await publish('w1', 'mfe-volta', 'session', PLACE);
+  const second = await publish('w2', 'mfe-volta', 'session', PLACE);
+  await publish('w3', 'mfe-volta', 'session', PLACE);
+  await expect200('POST', `/api/master/releases/${second}/activate`);
+  const were = async () => {
+    const { items } = await expect200('GET', '/api/master/releases');
+    const mine = (items as { name: string; version: string; esteve_no_ar: boolean }[]).filter(
+      ({ name, esteve_no_ar }) => name === 'mfe-volta' && esteve_no_ar,
+    );
+    return mine.map(({ version }) => version).sort();
+  };
+  const back = (id: string) => t.call('POST', `/api/master/releases/${id}/take-back`, { token: master });
+  expect(await were()).toEqual(['w2']);
+  expect((await back(second)).body.error.code).toBe('master/release-nothing-before');
+  const fourth = await publish('w4', 'mfe-volta', 'session', PLACE);
+  await expect200('POST', `/api/master/releases/${fourth}/activate`);
+  expect(await were()).toEqual(['w2', 'w4']);
+  await t.owner`insert into remote_takebacks ${t.owner({ id: newId(), release_id: second, motivo: t.owner.json({}) })}`;
+  expect(await were()).toEqual(['w4']);
+  expect((await back(fourth)).body.error.code).toBe('master/release-nothing-before');
 });

@@ -21,7 +21,9 @@ export const rowsOf = (releases: readonly Release[], health: ReleaseHealth | und
       teste: health?.testes.find(mine),
       doing: health?.versoes.find(mine),
       recuo: health?.recuos.find(mine),
-      temOutra: releases.some(({ id, name }) => name === release.name && id !== release.id),
+      temOutra: releases.some(
+        ({ id, name, esteve_no_ar }) => name === release.name && id !== release.id && esteve_no_ar !== false,
+      ),
     };
     return Object.assign({}, release, found);
   });

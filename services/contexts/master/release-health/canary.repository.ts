@@ -1,7 +1,7 @@
 import type { Tx } from '@balcao/kit/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { tenants } from '../../identity/schema';
-import type { LiveRow } from '../releases/releases.repository';
+import { type LiveRow, tellTabs } from '../releases/releases.repository';
 import { remote_releases } from '../schema';
 import { remote_canaries, remote_canary_companies } from './schema';
 
@@ -52,6 +52,7 @@ export async function saveCanary(
 ): Promise<void> {
   await endCanary(tx, canary.name);
   await tx.insert(remote_canaries).values(canary);
+  await tellTabs(tx, canary.name);
   if (empresas.length === 0) return;
   await tx.execute(sql`insert into ${remote_canary_companies} (tenant_id, name)
     select t.id, ${canary.name} from ${tenants} t where t.id in ${[...new Set(empresas)]}`);
@@ -60,5 +61,6 @@ export async function saveCanary(
 /** The version that was in test, or undefined. */
 export async function endCanary(tx: Tx, name: string): Promise<CanaryRow | undefined> {
   const [row] = await tx.delete(remote_canaries).where(eq(remote_canaries.name, name)).returning();
+  if (row) await tellTabs(tx, name);
   return row;
 }

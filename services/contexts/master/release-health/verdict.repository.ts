@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { isOpenAt, tenants } from '../../identity/schema';
 import { audit_log, remote_activations, remote_releases } from '../schema';
 import type { Seen } from './judge-release';
+import { onAirLast } from './on-air.repository';
 import { remote_canaries, remote_canary_companies, remote_faults, remote_takebacks, remote_views } from './schema';
 
 /** A version that somebody may get and that failed lately. */
@@ -108,20 +109,18 @@ export async function findLive(tx: Tx, area: string): Promise<Release | undefine
   return row;
 }
 
+const ROW = { id: sql`r.id`, name: sql`r.name`, version: sql`r.version` };
+
 /** More than anybody would want to go back. */
 const STEPS_BACK = 10;
 
 /** What was on air before a version, unless that fell back itself; the latest first. */
 export async function listBefore(tx: Tx, { id, name, version }: Release): Promise<Release[]> {
   return tx.execute<Release>(sql`
-    select r.id, r.name, r.version from ${remote_releases} r
-      cross join lateral (select max(l.created_at) as em from ${audit_log} l
-        where l.acao = 'release.activated' and l.alvo = r.name || '@' || r.version) no_ar
+    select r.id, r.name, r.version from ${remote_releases} r cross join lateral (select ${onAirLast(ROW)} as em) no_ar
     where r.name = ${name} and r.id <> ${id} and no_ar.em is not null
       and no_ar.em <= coalesce((select max(l.created_at) from ${audit_log} l
         where l.acao = 'release.activated' and l.alvo = ${`${name}@${version}`}), now())
-      and not exists (select 1 from ${remote_takebacks} t
-        where t.release_id = r.id and t.motivo is not null and t.created_at >= no_ar.em)
     order by no_ar.em desc limit ${STEPS_BACK}`);
 }
 

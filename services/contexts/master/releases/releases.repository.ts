@@ -2,6 +2,7 @@ import { type RemoteEntry, SHELL } from '@balcao/contracts/remotes';
 import { RELEASES_CHANNEL } from '@balcao/kit/access-news';
 import type { Tx } from '@balcao/kit/db';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { onAirLast } from '../release-health/on-air.repository';
 import { remote_canaries } from '../release-health/schema';
 import { audit_log, remote_activations, remote_releases } from '../schema';
 
@@ -78,8 +79,9 @@ export async function listClaims(tx: Tx, exceptOf: string): Promise<Claim[]> {
 export function listReleaseRows(tx: Tx) {
   const { id, name, version, contract, created_at, autor, commit, tamanho } = remote_releases;
   const active = sql<boolean>`${remote_activations.name} is not null`;
+  const esteve_no_ar = sql<boolean>`${onAirLast({ id: sql`${id}`, name: sql`${name}`, version: sql`${version}` })} is not null`;
   return tx
-    .select({ id, name, version, contract, created_at, autor, commit, tamanho, active })
+    .select({ id, name, version, contract, created_at, autor, commit, tamanho, active, esteve_no_ar })
     .from(remote_releases)
     .leftJoin(remote_activations, eq(remote_activations.release_id, remote_releases.id))
     .orderBy(name, desc(created_at));
@@ -157,10 +159,15 @@ export async function saveRelease(tx: Tx, document: RemoteEntry, told: Told) {
   return { row, isNew: made !== undefined };
 }
 
+/** Open tabs hear, once this is so, that what they get of an area may be another version. */
+export async function tellTabs(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${RELEASES_CHANNEL}, ${name})`);
+}
+
 /** The area has nothing on air then. */
 export async function deactivate(tx: Tx, name: string): Promise<void> {
   await tx.delete(remote_activations).where(eq(remote_activations.name, name));
-  await tx.execute(sql`select pg_notify(${RELEASES_CHANNEL}, ${name})`);
+  await tellTabs(tx, name);
 }
 
 export async function activate(tx: Tx, name: string, releaseId: string): Promise<void> {
@@ -168,5 +175,5 @@ export async function activate(tx: Tx, name: string, releaseId: string): Promise
     .insert(remote_activations)
     .values({ name, release_id: releaseId })
     .onConflictDoUpdate({ target: remote_activations.name, set: { release_id: releaseId } });
-  await tx.execute(sql`select pg_notify(${RELEASES_CHANNEL}, ${name})`);
+  await tellTabs(tx, name);
 }
