@@ -10,6 +10,8 @@ export interface Details {
   profissional_id: string | 'qualquer' | null;
   /** Several answer to the name that was said: one of these is meant. */
   xaras: string[];
+  /** By service, where each is wished with somebody else. */
+  com: Record<string, string>;
   quando: When | null;
   /** The services come on top of those that were wished for. */
   soma: boolean;
@@ -68,6 +70,7 @@ export const NO_DETAILS: Details = {
   duvida: [],
   profissional_id: null,
   xaras: [],
+  com: {},
   quando: null,
   soma: false,
   outra: null,

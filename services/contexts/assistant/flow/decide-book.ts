@@ -78,12 +78,15 @@ function dayMeant({ pergunta, escolhida, visita, pedido }: Flow): number | null 
 }
 
 /** With whom, after what was said: 'com a Ana' is whoever of that name was meant before. */
-function personMeant({ pedido }: Flow, { profissional_id, xaras }: Details) {
+function personMeant({ pedido }: Flow, { profissional_id, xaras, com }: Details) {
+  const nobody = { profissional_id: null, xaras: [], com: {} };
+  if (Object.keys(com).length > 0) return Object.assign(nobody, { com });
   if (pedido.profissional_id !== null && xaras.includes(pedido.profissional_id))
-    return { profissional_id: pedido.profissional_id, xaras: [] };
-  if (xaras.length > 0) return { profissional_id: null, xaras: xaras.slice(0, LISTED) };
-  if (profissional_id === null) return { profissional_id: pedido.profissional_id, xaras: pedido.xaras };
-  return { profissional_id: profissional_id === 'qualquer' ? null : profissional_id, xaras: [] };
+    return Object.assign(nobody, { profissional_id: pedido.profissional_id });
+  if (xaras.length > 0) return Object.assign(nobody, { xaras: xaras.slice(0, LISTED) });
+  if (profissional_id === null)
+    return { profissional_id: pedido.profissional_id, xaras: pedido.xaras, com: pedido.com };
+  return Object.assign(nobody, { profissional_id: profissional_id === 'qualquer' ? null : profissional_id });
 }
 
 /** The wish with what was said added to it. */

@@ -4,6 +4,7 @@ import { fold } from '../language/words';
 import type { Clock } from '../time-words/items';
 import { readWhen, type When } from '../time-words/read-when';
 import type { Details } from './command';
+import { eachWith } from './each-with';
 import { guessServices } from './guess-services';
 import { type InsteadOf, insteadOf, withoutStaying } from './instead-of';
 import { plainWords } from './plain-words';
@@ -109,6 +110,7 @@ export function detailsIn(whole: string, around: Around): Details {
     duvida,
     profissional_id: (namesake ? null : person) ?? (ANYBODY.test(plain) ? 'qualquer' : null),
     xaras: namesake ? named : [],
+    com: change ? {} : eachWith(text, services, people),
     quando: said(when) ? when : null,
     soma: MORE.test(plain),
     outra: change ? 'troca' : oneMore(plain, services) ? 'mais' : null,

@@ -87,11 +87,14 @@ function aboutWhen(quando: Wanted | null, around: Around): number | null {
  * other days at the same hours, other people, and at last whatever is free. Pure.
  */
 export function searchPlan(flow: Flow, rumo: Towards | null | undefined, around: Around): Search[] {
-  const { quando, servicos } = flow.pedido;
+  const { quando, servicos, intencao, com } = flow.pedido;
   const person = personOf(flow);
-  const ids = flow.pedido.intencao === 'remarcar' ? (flow.visita?.servicos ?? servicos) : servicos;
-  const asked = (janelas: VisitWindow[], relaxed: Relaxed, who: string | null = person): Search => ({
-    servicos: ids.map((produto_id) => ({ produto_id, profissional_id: who })),
+  const [ids, each] = intencao === 'remarcar' ? [flow.visita?.servicos ?? servicos, {}] : [servicos, com];
+  const asked = (janelas: VisitWindow[], relaxed: Relaxed): Search => ({
+    servicos: ids.map((produto_id) => ({
+      produto_id,
+      profissional_id: relaxed === 'pessoa' ? null : (each[produto_id] ?? person),
+    })),
     janelas,
     relaxed,
     exact: false,
@@ -108,7 +111,7 @@ export function searchPlan(flow: Flow, rumo: Towards | null | undefined, around:
   ];
   if (quando && rumo !== 'dia')
     plan.push(Object.assign(asked(stretchesOf(loosened(quando, 'dias'), around), 'hora'), { perto }));
-  if (person) plan.push(asked(wished, 'pessoa', null));
+  if (person || Object.keys(each).length > 0) plan.push(asked(wished, 'pessoa'));
   if (quando) plan.push(asked(stretchesOf(loosened(quando, 'horas'), around), 'dia'));
   plan.push(asked(stretchesOf(quando && loosened(quando, 'nada'), around), quando ? 'dia' : 'outros'));
   const seen = new Set<string>();
