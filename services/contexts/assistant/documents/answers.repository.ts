@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { lockKey } from '@balcao/kit/lock';
 import { type SQL, sql } from 'drizzle-orm';
 import { documents } from '../schema';
 
@@ -16,7 +17,7 @@ const listed = (answers: readonly Answer[]): SQL => sql`(
 
 /** Until the end of the transaction nobody else saves answers of this company. */
 export async function lockAnswers({ tx, tenantId }: UnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`answers:${tenantId}`}, 0))`);
+  await lockKey(tx, `answers:${tenantId}`);
 }
 
 /** Gives questions that are kept their new answers; how many there were. One that is switched off stays so. */

@@ -1,6 +1,7 @@
 import { type DocumentoInput, LISTED_TEXT } from '@balcao/contracts/documents';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { lockKey } from '@balcao/kit/lock';
 import { escapeLike } from '@balcao/kit/search';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { passagens } from '../knowledge/schema';
@@ -54,7 +55,7 @@ export async function lockDocument(unit: UnitOfWork, id: string): Promise<Row | 
 
 /** Until the end of the transaction nobody else adds documents to this company; how many it has. */
 export async function countDocuments({ tx, tenantId }: UnitOfWork): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${tenantId}`}, 0))`);
+  await lockKey(tx, `documents:${tenantId}`);
   return tx.$count(documents, eq(documents.tenant_id, tenantId));
 }
 

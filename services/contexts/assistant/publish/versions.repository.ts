@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { desc, eq, sql } from 'drizzle-orm';
 import { produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
@@ -14,7 +15,7 @@ const NAMED = 300;
 
 /** Whoever changes, publishes or restores waits for whoever does already. */
 export async function lockVersions({ tx, tenantId }: UnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/versoes-ia`}, 0))`);
+  await lockKey(tx, `${tenantId}/versoes-ia`);
 }
 
 export async function findDraft({ tx, tenantId }: UnitOfWork): Promise<DraftRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Preferencia } from '@balcao/contracts/customer-preferences';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { lockKey } from '@balcao/kit/lock';
 import { writtenOnce } from '@balcao/kit/written-once';
 import { and, asc, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -34,7 +35,7 @@ export async function findCompany({ tx, tenantId }: UnitOfWork): Promise<Company
 
 /** Until the end of the transaction nobody else takes of the company's messages of the month. */
 export async function lockMessages({ tx, tenantId }: UnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/mensagens`}, 0))`);
+  await lockKey(tx, `${tenantId}/mensagens`);
 }
 
 /** Whether there is anything to look for, and whether by its sense as well. */

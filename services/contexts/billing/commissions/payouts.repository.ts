@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { agendamentos, profissionais } from '../../scheduling/schema';
@@ -12,7 +13,7 @@ export async function lockCommission({ tx, tenantId }: UnitOfWork, profissionalI
   const key = `${tenantId}/comissao/${profissionalId}`;
   // A report is read under the lock: several in line take longer than a row's lock may.
   await tx.execute(sql`set local lock_timeout = '12s'`);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockKey(tx, key);
 }
 
 const { tenant_id } = comissao_repasses;

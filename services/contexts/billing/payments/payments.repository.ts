@@ -1,5 +1,6 @@
 import type { PaymentFilter } from '@balcao/contracts/payments';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { dados_cliente, produtos } from '../../catalog/schema';
 import { tenants } from '../../identity/schema';
@@ -142,7 +143,7 @@ export async function readZone({ tx, tenantId }: UnitOfWork): Promise<string> {
 
 /** Whoever enters payments of the same visit (or the same submit again) waits in line until the transaction ends. */
 export async function lockAccount({ tx, tenantId }: UnitOfWork, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/pagamento/${key}`}, 0))`);
+  await lockKey(tx, `${tenantId}/pagamento/${key}`);
 }
 
 /** What one submit stored, by its forms. */

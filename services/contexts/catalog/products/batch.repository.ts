@@ -1,6 +1,7 @@
 import type { ServicoInput } from '@balcao/contracts/catalog';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { lockKey } from '@balcao/kit/lock';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { categorias, produtos } from '../schema';
 
@@ -10,7 +11,7 @@ const listed = (names: readonly string[]): SQL =>
 
 /** Until the end of the transaction nobody else adds a list of services to this company. */
 export async function lockBatches({ tx, tenantId }: UnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`products:${tenantId}`}, 0))`);
+  await lockKey(tx, `products:${tenantId}`);
 }
 
 /** Places of the names the company has nothing of in that table, each name once; capitals and accents do not count. */

@@ -1,4 +1,5 @@
 import type { PlatformUnitOfWork, UnitOfWork } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { arquivos_soltos, midias } from './schema';
 
@@ -50,7 +51,7 @@ export const usedBytes = async (unit: UnitOfWork): Promise<number> => (await use
 
 /** Who adds a file waits for who is adding one: together they may be too much. */
 export async function lockStorage({ tx, tenantId }: UnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/arquivos`}, 0))`);
+  await lockKey(tx, `${tenantId}/arquivos`);
 }
 
 /** Their files are removed by the sweep. */

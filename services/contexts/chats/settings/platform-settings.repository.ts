@@ -1,5 +1,6 @@
 import type { PlatformUnitOfWork } from '@balcao/kit/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { lockKey } from '@balcao/kit/lock';
+import { and, eq, isNull } from 'drizzle-orm';
 import { system_settings } from '../schema';
 import type { Layers } from './settings.repository';
 import type { AiValue, EvolutionValue, SettingKey, SupportValue } from './settings-value';
@@ -20,7 +21,7 @@ export async function findSupport({ tx }: PlatformUnitOfWork): Promise<SupportVa
 
 /** Two masters saving at once: the later one waits and sees what the first wrote. */
 export async function lockPlatformSettings({ tx }: PlatformUnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings:platform', 0))`);
+  await lockKey(tx, 'settings:platform');
 }
 
 export async function upsertPlatformSetting(

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@balcao/kit/db';
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { lockKey } from '@balcao/kit/lock';
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { integracoes, system_settings } from '../schema';
 import type { AiValue, EvolutionValue, SettingKey } from './settings-value';
 
@@ -29,7 +30,7 @@ export async function readLayers({ tx, tenantId }: UnitOfWork): Promise<Layers> 
 
 /** Two people saving at once: the later one waits and sees what the first wrote. */
 export async function lockSettings({ tx, tenantId }: UnitOfWork): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${tenantId}`}, 0))`);
+  await lockKey(tx, `settings:${tenantId}`);
 }
 
 export async function upsertSetting(

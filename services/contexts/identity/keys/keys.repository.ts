@@ -1,5 +1,6 @@
 import type { Tx } from '@balcao/kit/db';
-import { desc, eq, gt, sql } from 'drizzle-orm';
+import { lockKey } from '@balcao/kit/lock';
+import { desc, eq, gt } from 'drizzle-orm';
 import { chaves_jwt } from '../schema';
 
 export type KeyRow = typeof chaves_jwt.$inferSelect;
@@ -11,7 +12,7 @@ export function listKeys(tx: Tx, now: Date): Promise<KeyRow[]> {
 
 /** One process at a time decides about a new key. */
 export async function lockKeys(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('chaves_jwt', 0))`);
+  await lockKey(tx, 'chaves_jwt');
 }
 
 export async function insertKey(tx: Tx, row: typeof chaves_jwt.$inferInsert): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Tx } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { contas, segundos_fatores, sessoes, tenants, usuarios } from '../schema';
 
@@ -50,7 +51,7 @@ export async function findSession(tx: Tx, tokenHash: string): Promise<SessionRow
 
 /** Uses of one family come one after the other: a revocation must also catch the token being made beside it. */
 export async function lockFamily(tx: Tx, familia: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${familia}, 1))`);
+  await lockKey(tx, familia, 1);
 }
 
 export async function insertSession(tx: Tx, row: typeof sessoes.$inferInsert): Promise<void> {

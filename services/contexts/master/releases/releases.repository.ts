@@ -1,6 +1,7 @@
 import { type RemoteEntry, SHELL } from '@balcao/contracts/remotes';
 import { RELEASES_CHANNEL } from '@balcao/kit/access-news';
 import type { Tx } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { onAirLast } from '../release-health/on-air.repository';
 import { remote_canaries } from '../release-health/schema';
@@ -14,7 +15,7 @@ const MAX_DOCUMENT_BYTES = 1_000_000;
  * other.
  */
 export async function lockReleases(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('releases', 7))`);
+  await lockKey(tx, 'releases', 7);
 }
 
 export interface LiveRow {

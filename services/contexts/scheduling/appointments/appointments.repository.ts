@@ -1,5 +1,6 @@
 import { type AppointmentStatus, BUSY_STATUSES } from '@balcao/contracts/scheduling';
 import type { Tx, UnitOfWork } from '@balcao/kit/db';
+import { lockKey } from '@balcao/kit/lock';
 import { searchPatterns } from '@balcao/kit/search';
 import type { Day } from '@balcao/kit/zone-time';
 import { and, asc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -238,8 +239,7 @@ export async function countByMonth(
 
 /** Advisory locks on these keys until the end of the transaction. Always taken in the same order. */
 export async function lockKeys({ tx, tenantId }: UnitOfWork, keys: readonly string[]): Promise<void> {
-  for (const key of [...new Set(keys)].sort())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 0))`);
+  for (const key of [...new Set(keys)].sort()) await lockKey(tx, `${tenantId}/${key}`);
 }
 
 /** What a change locks: the people, and the company's rooms where there are any. */
