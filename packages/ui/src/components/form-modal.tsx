@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { confirm } from './confirm-store';
 import { Form } from './form';
 import { Modal } from './modal';
+import { UNSAVED, useUnsaved } from './use-unsaved';
 
 export interface FormModalProps {
   title: string;
@@ -27,6 +28,7 @@ export interface FormModalProps {
 /** Create or edit in a modal: error on top, Cancelar and Salvar below, nothing typed is lost by accident. */
 export function FormModal(props: FormModalProps) {
   const { title, opened, onClose, onSubmit, submitLabel = 'Salvar', saving = false, error, dirty = false } = props;
+  useUnsaved(opened && dirty);
   const close = async () => {
     if (saving) return;
     if (dirty && !(await confirm(UNSAVED))) return;
@@ -51,11 +53,3 @@ export function FormModal(props: FormModalProps) {
     </Modal>
   );
 }
-
-const UNSAVED = {
-  title: 'Descartar alterações?',
-  message: 'O que você digitou ainda não foi salvo.',
-  confirmLabel: 'Descartar',
-  cancelLabel: 'Continuar editando',
-  danger: true,
-};

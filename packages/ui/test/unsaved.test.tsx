@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { TextInput, useUnsaved } from '../src';
+import { renderUi } from './render-ui';
+
+function Page() {
+  const [text, setText] = useState('');
+  useUnsaved(text !== '');
+  return (
+    <>
+      <a href="/agenda">Agenda</a>
+      <TextInput label="Nome" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+    </>
+  );
+}
+
+/** Listens as a router does, and counts its steps in the history as it does. */
+function router() {
+  const went = jest.fn();
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    went('link');
+  };
+  const onStep = () => went(location.pathname);
+  document.addEventListener('click', onClick);
+  window.addEventListener('popstate', onStep);
+  return {
+    went,
+    end() {
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('popstate', onStep);
+    },
+  };
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+
+test('a link asks before what was typed is lost, and leads on once it may', async () => {
+  const { went, end } = router();
+  const { user } = renderUi(<Page />);
+  const toAgenda = () => user.click(screen.getByText('Agenda'));
+  await toAgenda();
+  expect(went).toHaveBeenCalledTimes(1);
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  went.mockClear();
+  await toAgenda();
+  await question();
+  expect(went).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
+  await toAgenda();
+  await question();
+  went.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(went.mock.calls.length).toBe(2));
+  end();
+});
+
+test('Back stays where it is until it may go', async () => {
+  history.replaceState({ idx: 0 }, '', '/agenda');
+  history.pushState({ idx: 1 }, '', '/base');
+  const { went, end } = router();
+  const { user } = renderUi(<Page />);
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  went.mockClear();
+  history.back();
+  await question();
+  await waitFor(() => expect(location.pathname).toBe('/base'));
+  expect(went).not.toHaveBeenCalledWith('/agenda');
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
+  history.back();
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/agenda'));
+  end();
+});
