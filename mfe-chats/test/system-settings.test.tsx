@@ -185,6 +185,27 @@ describe('the company’s own messaging server', () => {
   });
 });
 
+test('what was typed and not saved is asked about before a link leads away; saved, it is not', async () => {
+  serve(settings());
+  server.use(http.put(URL_, () => HttpResponse.json(settings())));
+  const { user } = await renderArea('/system-settings');
+  const ai = within(await section('Inteligência artificial'));
+  await user.type(ai.getByLabelText(/Instruções personalizadas/), 'Fale curto.');
+  const link = ai.getByRole('link', { name: 'Testar e publicar instruções' });
+  const left = jest.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', left);
+  const away = () => user.click(link);
+  await away();
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(left).not.toHaveBeenCalled();
+  expect(ai.getByLabelText(/Instruções personalizadas/)).toHaveDisplayValue(/Fale curto\./);
+  await save('Inteligência artificial');
+  await ai.findByText('Configurações salvas com sucesso!');
+  await away();
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 describe('the company’s own AI key', () => {
   const refuse = (code: 'system/ai-refused' | 'system/ai-unreachable', message: string) =>
     server.use(http.put(URL_, () => refused(code === 'system/ai-refused' ? 422 : 409, code, message)));

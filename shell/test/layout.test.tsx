@@ -118,6 +118,23 @@ test('Ctrl K opens the palette; a name and Enter go to the screen', async () => 
   await waitFor(() => expect(address()).toBe('/users'));
 });
 
+test.each(['the menu', 'the palette'])(
+  'a name typed and not saved is asked about before %s leads away',
+  async (way) => {
+    const { user } = await renderShell('/settings', { session: fakeSession('admin') });
+    await user.type(await screen.findByRole('textbox', { name: /^Nome/ }), ' F.');
+    if (way === 'the menu') await user.click(within(menu()).getByRole('link', { name: 'Conversas' }));
+    else {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByPlaceholderText('Ir para…'), 'Usuár');
+      await user.keyboard('{Enter}');
+    }
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(address()).toBe('/settings');
+    expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveDisplayValue(/ F\.$/);
+  },
+);
+
 test('the theme goes through clara, escura and the one of the system', async () => {
   const { user } = await at('admin');
   const press = (name: string) => user.click(within(screen.getByRole('banner')).getByRole('button', { name }));

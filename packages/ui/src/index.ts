@@ -80,7 +80,7 @@ export {
 export { StatusBadge } from './components/status-badge';
 export { toast } from './components/toast';
 export { UsageBar } from './components/usage-bar';
-export { useUnsaved } from './components/use-unsaved';
+export { mayLeave, useUnsaved } from './components/use-unsaved';
 export { isMoney } from './format/money';
 export { onlyDigits, toPhoneDigits } from './format/phone';
 export { useAppearance } from './theme/color-scheme';

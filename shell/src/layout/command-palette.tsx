@@ -1,6 +1,6 @@
 import type { NavEntry } from '@balcao/contracts/remotes';
 import { useNavigate } from '@balcao/platform';
-import { useAppearance } from '@balcao/ui';
+import { mayLeave, useAppearance } from '@balcao/ui';
 import { IconLogout, IconMoon, IconSearch, IconSun } from '@balcao/ui/icons';
 import { Spotlight, type SpotlightActionData, spotlight } from '@balcao/ui/spotlight';
 import { useEffect } from 'react';
@@ -20,13 +20,16 @@ export default function CommandPalette({ entries, request }: CommandPaletteProps
   useEffect(() => {
     if (request > 0) spotlight.open();
   }, [request]);
+  const go = async (path: string) => {
+    if (await mayLeave()) navigate(path);
+  };
   const screens = entries.map(
     (entry): SpotlightActionData => ({
       id: entry.path,
       label: entry.label,
       description: sectionTitle(entry.section),
       leftSection: <NavIcon name={entry.icon} />,
-      onClick: () => navigate(entry.path),
+      onClick: () => void go(entry.path),
     }),
   );
   return (

@@ -1,6 +1,6 @@
 import { useSession } from '@balcao/platform';
-import { Alert, Box, Button, Card, Group, Stack, Text, Title } from '@balcao/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Box, Button, Card, Group, Stack, Text, Title, useUnsaved } from '@balcao/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SaveState } from './use-save-settings';
 
 interface SettingsSectionProps {
@@ -27,7 +27,12 @@ export function SettingsSection({
 }: SettingsSectionProps) {
   const { can } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const { error } = state;
+  const { error, saved, saving } = state;
+  const [dirty, setDirty] = useState(false);
+  useUnsaved(dirty && can('system.manage'));
+  useEffect(() => {
+    if (saved && !saving) setDirty(false);
+  }, [saved, saving]);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [error]);
@@ -37,7 +42,7 @@ export function SettingsSection({
   };
   return (
     <Card withBorder component="section" aria-label={title}>
-      <form ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} onChange={() => setDirty(true)} noValidate>
         <Stack gap="md">
           <Box>
             <Title order={2} size="h4">

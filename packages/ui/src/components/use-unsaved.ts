@@ -29,6 +29,9 @@ async function ask(leave: () => void): Promise<void> {
   leave();
 }
 
+/** For what leads away without a link. */
+export const mayLeave = async (): Promise<boolean> => forms.size === 0 || (await confirm(UNSAVED));
+
 /** The address a click on a link leads to within this tab; null: it leaves nothing. */
 function leads({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -1,7 +1,19 @@
 import { UpdateTenantBody, type ZoneChange } from '@balcao/contracts/company';
 import type { Tenant } from '@balcao/contracts/identity';
 import { apiError, fieldErrors, setTenantZone, tenantChanged, useAppDispatch, useSession } from '@balcao/platform';
-import { Alert, Button, Card, EmptyState, Form, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  Form,
+  Stack,
+  schemaResolver,
+  TextInput,
+  toast,
+  useForm,
+  useUnsaved,
+} from '@balcao/ui';
 import { lazy, Suspense } from 'react';
 import { SlugField } from '../brand/slug-field';
 import { SaveFailure } from './save-failure';
@@ -81,6 +93,7 @@ function CompanyForm({ tenant }: { tenant: Tenant }) {
     initialValues: valuesOf(tenant),
     validate: (values) => validateBody(bodyOf(values)),
   });
+  useUnsaved(form.isDirty());
   const submit = async (values: typeof form.values) => {
     try {
       const saved = await save({ body: bodyOf(values) }).unwrap();

@@ -1,7 +1,7 @@
 import { UpdateMeBody } from '@balcao/contracts/identity';
 import { planLabel } from '@balcao/contracts/plan-label';
 import { fieldErrors, profileChanged, useAppDispatch, useSession } from '@balcao/platform';
-import { Button, Card, Form, Stack, schemaResolver, TextInput, toast, useForm } from '@balcao/ui';
+import { Button, Card, Form, Stack, schemaResolver, TextInput, toast, useForm, useUnsaved } from '@balcao/ui';
 import { ROLE_LABELS } from '../users/role-label';
 import { SaveFailure } from './save-failure';
 import { useSettingsUpdateMeMutation } from './settings-api';
@@ -15,6 +15,7 @@ export function ProfileTab() {
     initialValues: { nome: profile?.nome ?? '' },
     validate: schemaResolver(UpdateMeBody, { sync: true }),
   });
+  useUnsaved(form.isDirty());
   const submit = async (body: typeof form.values) => {
     try {
       const saved = await save({ body }).unwrap();
