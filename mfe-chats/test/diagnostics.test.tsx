@@ -121,6 +121,8 @@ describe('/debug-integrations', () => {
     test('without a key both ask for one', async () => {
       const { section, user } = await saveBy(DIRECT, '');
       expect(await section.findByText('❌ Preencha a API Key')).toBeInTheDocument();
+      expect(section.getByLabelText('API Key')).toHaveFocus();
+      expect(section.getByLabelText('API Key')).toHaveAttribute('aria-invalid', 'true');
       await user.click(section.getByRole('button', { name: REST }));
       expect(await section.findByText('❌ Preencha a API Key')).toBeInTheDocument();
       expect(state.calls.some((call) => call.startsWith('POST /integrations'))).toBe(false);

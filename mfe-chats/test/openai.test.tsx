@@ -96,6 +96,9 @@ test('the platform’s key counts as connected; without a key of its own nothing
   expect(await (await card()).findByText('Usando a IA da plataforma.')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Salvar' }));
   expect(await form.findByText('OpenAI API Key é obrigatória')).toBeVisible();
+  const field = form.getByLabelText(/^OpenAI API Key/);
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  await waitFor(() => expect(field).toHaveFocus());
   expect(bodies()).toEqual([]);
   expect((await axe(screen.getByRole('dialog', { name: 'OpenAI' }))).violations).toEqual([]);
 });

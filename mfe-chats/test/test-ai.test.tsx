@@ -92,6 +92,8 @@ describe('the key', () => {
     const { user } = await open();
     await user.click(save());
     expect(await screen.findByText('❌ API Key ou tenant não encontrado')).toBeInTheDocument();
+    expect(key()).toHaveFocus();
+    expect(key()).toHaveAttribute('aria-invalid', 'true');
     await user.type(key(), 'sk-teste');
     expect(screen.queryByText('❌ API Key ou tenant não encontrado')).not.toBeInTheDocument();
     await user.click(save());
@@ -107,6 +109,22 @@ describe('the key', () => {
     await user.click(save());
     expect(await screen.findByText('❌ Erro ao salvar: O provedor da IA recusou esta chave.')).toBeInTheDocument();
     expect(key()).toHaveValue('sk-errada');
+  });
+
+  test('one failure stands there at a time: the save’s after the question’s, and the other way round', async () => {
+    answers({ erro: 'O provedor da IA não respondeu.' });
+    server.use(http.put(SETTINGS, () => refused(409, 'system/ai-unreachable', ERRORS['system/ai-unreachable'].text)));
+    const { user } = await open();
+    await user.type(key(), 'sk-errada');
+    await user.type(question(), 'Oi');
+    await user.click(send());
+    expect(await screen.findByText(/^ERRO:/)).toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByText(/^❌ Erro ao salvar/)).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await user.click(send());
+    expect(await screen.findByText(/^ERRO:/)).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   test('untested because nobody answered, it may be saved all the same', async () => {

@@ -2,7 +2,7 @@ import { KEY_TEXTS } from '@balcao/contracts/diagnostics';
 import type { Integration } from '@balcao/contracts/integrations';
 import { apiError, errorMessage, fieldErrors, useSession } from '@balcao/platform';
 import { Alert, Button, Card, Group, PasswordInput, Stack, Text, Title } from '@balcao/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useChatsInsertIntegrationMutation,
   useChatsPostIntegrationMutation,
@@ -68,9 +68,13 @@ export function AiKeyWays({ row }: { row: Integration | undefined }) {
   const [key, setKey] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [untested, setUntested] = useState<Way | null>(null);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { save, saving, tenant } = useWays(row);
   const run = async (way: Way, anyway = false) => {
     setUntested(null);
+    setMissing(!key.trim());
+    if (!key.trim()) field.current?.focus();
     if (!key.trim() || !tenant) {
       setAnswer({ ok: false, text: KEY_TEXTS.missing, lines: [] });
       return;
@@ -90,11 +94,16 @@ export function AiKeyWays({ row }: { row: Integration | undefined }) {
           {TITLE}
         </Title>
         <PasswordInput
+          ref={field}
           label="API Key"
+          error={missing}
           autoComplete="off"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}
           value={key}
-          onChange={(event) => setKey(event.currentTarget.value)}
+          onChange={(event) => {
+            setMissing(false);
+            setKey(event.currentTarget.value);
+          }}
         />
         {answer && (
           <Alert color={answer.ok ? 'green' : 'red'} role={answer.ok ? 'status' : 'alert'} title={answer.text}>

@@ -88,6 +88,7 @@ function Form({ settings, integration, onClose }: FormProps) {
         label="OpenAI API Key"
         secret={settings.openai_api_key}
         inherited={settings.herdado}
+        invalid={missing || Boolean(faults['ai_config.openai_api_key'])}
         value={key}
         onChange={setKey}
       />

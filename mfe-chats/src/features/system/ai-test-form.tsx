@@ -1,7 +1,7 @@
 import { AI_TEST_TEXTS } from '@balcao/contracts/ai-test';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Alert, Button, Card, Group, PasswordInput, Stack, Switch, Text, Textarea, Title } from '@balcao/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useChatsAskAiMutation } from '../../api/diagnostics-api';
 import { useSaveAiKey } from './use-save-ai-key';
 
@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** A question to the provider: with the key as typed, or the one that answers customers. */
-function useAsk(): [Answer | null, boolean, (key: string | null, question: string) => Promise<void>] {
+function useAsk(): [Answer | null, boolean, (key: string | null, question: string) => Promise<void>, () => void] {
   const [ask, { isLoading }] = useChatsAskAiMutation();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const run = async (key: string | null, question: string) => {
@@ -29,7 +29,7 @@ function useAsk(): [Answer | null, boolean, (key: string | null, question: strin
       setAnswer({ ok: false, text: AI_TEST_TEXTS.failed(errorMessage(error)) });
     }
   };
-  return [answer, isLoading, run];
+  return [answer, isLoading, run, () => setAnswer(null)];
 }
 
 function Box({ answer }: { answer: Answer | null }) {
@@ -48,11 +48,21 @@ export function AiTestForm() {
   const [question, setQuestion] = useState('');
   const [inUse, setInUse] = useState(false);
   const saving = useSaveAiKey(() => setKey(''));
-  const [answer, asking, ask] = useAsk();
+  const [answer, asking, ask, forgetAnswer] = useAsk();
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, message] = [key.trim(), question.trim()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    saving.forget();
     void ask(inUse ? null : typed, message);
+  };
+  // One thing is told at a time: what was said of the question is over.
+  const keep = (anyway = false) => {
+    forgetAnswer();
+    setMissing(!typed);
+    if (!typed) field.current?.focus();
+    void saving.save(typed, anyway);
   };
   return (
     <Card withBorder component="section" aria-label="Pergunta de teste">
@@ -62,13 +72,16 @@ export function AiTestForm() {
             Pergunta de teste
           </Title>
           <PasswordInput
+            ref={field}
             label="API Key"
+            error={missing}
             autoComplete="off"
             disabled={inUse}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}
             value={key}
             onChange={(event) => {
               saving.forget();
+              setMissing(false);
               setKey(event.currentTarget.value);
             }}
           />
@@ -77,16 +90,11 @@ export function AiTestForm() {
               <Box answer={saving.answer} />
               <Group justify="flex-end" gap="xs">
                 {saving.untested && (
-                  <Button variant="default" loading={saving.saving} onClick={() => void saving.save(typed, true)}>
+                  <Button variant="default" loading={saving.saving} onClick={() => keep(true)}>
                     Salvar mesmo assim
                   </Button>
                 )}
-                <Button
-                  variant="default"
-                  disabled={inUse}
-                  loading={saving.saving}
-                  onClick={() => void saving.save(typed)}
-                >
+                <Button variant="default" disabled={inUse} loading={saving.saving} onClick={() => keep()}>
                   Salvar chave
                 </Button>
               </Group>
