@@ -107,6 +107,18 @@ describe('a question on the test page', () => {
     expect(await counted()).toBe(1);
   });
 
+  it('that the account is empty is said in Portuguese to everybody', async () => {
+    ask.mockResolvedValue({
+      kind: 'failure',
+      problem: 'quota',
+      status: 429,
+      retryAfterMs: null,
+      said: 'You exceeded your current quota.',
+    });
+    for (const role of ['admin', 'viewer'] as const)
+      expect((await asked(role)).erro).toMatch(/^A conta do provedor da IA está sem crédito/);
+  });
+
   it('tells the provider’s words to who may know of the key, and ours to the others', async () => {
     fails('Incorrect API key provided: •••');
     expect(await asked('admin')).toMatchObject({ resposta: null, erro: 'Incorrect API key provided: •••' });

@@ -25,20 +25,20 @@ const IN_PORTUGUESE = 'Você é um assistente prestativo. Responda sempre em por
 export const PROBLEM_WORDS: Record<ProviderProblem, string> = {
   auth: 'A chave foi recusada pelo provedor da IA.',
   model: 'O provedor da IA não conhece este modelo.',
-  quota: 'O crédito no provedor da IA acabou.',
+  quota: 'A conta do provedor da IA está sem crédito. Coloque crédito na página dele.',
   address: 'O endereço da IA não pode ser usado.',
   rejected: 'O provedor da IA não aceitou o pedido.',
   parameter: 'O provedor da IA não aceitou o pedido.',
   'too-long': 'A pergunta é longa demais para este modelo.',
   rate: 'O provedor da IA está recebendo pedidos demais. Espere um minuto.',
-  transient: 'O provedor da IA não respondeu.',
+  transient: 'O provedor da IA não respondeu. Espere um minuto e tente de novo; se durar, confira o endereço da IA.',
   empty: 'O provedor da IA respondeu sem texto.',
   refused: 'A IA não quis responder a esta pergunta.',
 };
 
 /** The provider's words are about an account: whoever typed its key, or manages the company's, may read them. */
 const failureText = ({ problem, said }: ProviderFailure, mayRead: boolean): string =>
-  (mayRead && said) || PROBLEM_WORDS[problem];
+  (mayRead && problem !== 'quota' && said) || PROBLEM_WORDS[problem];
 
 /** One question on the test page, counted before it is asked. Nothing of it is kept. */
 export const askAi = useCase(contract, (deps: AskAiDeps) => {

@@ -2,7 +2,8 @@ import type { ResolvedAi } from './resolve-settings';
 
 export type KeyVerdict =
   | { kind: 'works' }
-  | { kind: 'refused'; said: string | undefined }
+  /** `credit`: the key is right, its account has none. */
+  | { kind: 'refused'; said: string | undefined; credit?: true }
   /** Nobody answered, or nothing that looks like an AI. */
   | { kind: 'unreachable' };
 

@@ -138,7 +138,7 @@ export async function checkKey(
     model: (input.model === undefined ? current?.model : input.model) || DEFAULT_MODEL,
     customInstructions: null,
   });
-  if (verdict.kind === 'refused') throw refusedKey(verdict.said);
+  if (verdict.kind === 'refused') throw refusedKey(verdict);
   if (verdict.kind === 'unreachable' && !input.salvar_sem_teste) throw new AppError('system/ai-unreachable');
   return verdict.kind;
 }

@@ -69,7 +69,7 @@ export async function checkReserve(
     model: model || DEFAULT_MODEL,
     customInstructions: null,
   });
-  if (verdict.kind === 'refused') throw refusedKey(verdict.said, RESERVE_KEY);
+  if (verdict.kind === 'refused') throw refusedKey(verdict, RESERVE_KEY);
   if (verdict.kind === 'unreachable' && !untested) throw new AppError('system/ai-unreachable');
   return verdict.kind;
 }

@@ -375,7 +375,16 @@ describe('system settings', () => {
       expect(ask.mock.calls[1]?.[0]).toMatchObject({ apiKey: 'sk-own-5555', model: 'grande' });
     });
 
-    it.each(['auth', 'model', 'quota', 'rejected'] as const)('is not kept when refused (%s)', async (problem) => {
+    it('is right, but its account without credit: that is said in Portuguese, and it is not kept', async () => {
+      fails('quota', 'You exceeded your current quota.');
+      const [code, text] = await refused(key());
+      expect(code).toBe('system/ai-refused');
+      expect(text).toMatch(/^A conta do provedor da IA está sem crédito, e a chave não foi salva\./);
+      expect(text).not.toMatch(/recusou|quota/);
+      expect(await ai()).toBeNull();
+    });
+
+    it.each(['auth', 'model', 'rejected'] as const)('is not kept when refused (%s)', async (problem) => {
       await platform();
       fails(problem, 'Incorrect API key provided: •••');
       const [code, text] = await refused(key());
