@@ -250,6 +250,21 @@ test('a quote leads to the message it quotes: marked, and the keyboard goes on f
   await waitFor(() => expect(place).toHaveAttribute('data-hit'));
 });
 
+test('a quote says whose it is and that there was a photo, as what is about to be answered does', async () => {
+  const { user, thread } = await show(
+    mine({ id: uuid(924), content: 'Ficou ótimo', citada: 'Antes e depois', citada_id: uuid(923) }),
+    fakeMessage({ id: uuid(923), tipo: 'image', content: 'Antes e depois' }),
+  );
+  const quote = thread.getByLabelText('Em resposta a');
+  expect(quote).toHaveTextContent(/^ClienteImagem: Antes e depois$/);
+  expect(within(quote).getByRole('button', { name: 'Imagem: Antes e depois' })).toBeInTheDocument();
+  const photo = within(thread.getByText('Antes e depois').closest('article') as HTMLElement);
+  await user.click(photo.getByRole('button', { name: 'Ações da mensagem' }));
+  await user.click(photo.getByRole('button', { name: 'Responder' }));
+  const bar = await screen.findByRole('group', { name: 'Respondendo a' });
+  expect(bar).toHaveTextContent(/^ClienteImagem: Antes e depois$/);
+});
+
 test('a quoted message that is not loaded is shown where it stands, and stays live there', async () => {
   const old = fakeMessage({ id: uuid(930), content: 'A primeira de todas', created_at: '2026-03-12T15:00:00.000Z' });
   server.use(

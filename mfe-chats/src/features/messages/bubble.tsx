@@ -2,6 +2,7 @@ import type { Message } from '@balcao/contracts/chats';
 import { VisuallyHidden } from '@balcao/ui';
 import { useRef } from 'react';
 import { PathButton } from '../message-path/path-button';
+import { authorLabel } from './author-label';
 import classes from './bubble.module.css';
 import { Delivery } from './delivery';
 import { LivingBody } from './living-body';
@@ -9,14 +10,6 @@ import { MessageActions } from './message-actions';
 import { Reactions } from './reactions';
 import { Sources } from './sources';
 import { isWaiting, Trouble } from './trouble';
-
-/** Who wrote it, as staff reads it. */
-export function authorLabel({ autor, autor_nome }: Pick<Message, 'autor' | 'autor_nome'>): string {
-  if (autor === 'customer') return 'Cliente';
-  if (autor === 'ai') return 'IA';
-  if (autor === 'staff') return autor_nome ? `Equipe · ${autor_nome}` : 'Equipe';
-  return autor === 'phone' ? 'Celular' : 'Balcão';
-}
 
 /** One message: the customer's at the left, the company's at the right, notices of the system in the middle. */
 export function Bubble({ message, startsRun }: { message: Message; startsRun: boolean }) {

@@ -7,15 +7,13 @@ import { useChatsReactMutation } from '../../api/chats-api';
 import { outbox } from '../composer/outbox';
 import { serverErrorOr } from '../composer/use-send-message';
 import classes from './bubble.module.css';
-import { KIND_LABEL } from './kind-text';
+import { quotedWords } from './kind-text';
 import { PinCase } from './pin-case';
 import { useChanges } from './use-change';
 
 const REACT_FAILED = 'Não foi possível reagir.';
 /** What has not been at WhatsApp yet can be neither answered nor reacted to. */
 const UNDER_WAY: Message['entrega'][] = ['queued', 'sending', 'unknown', 'failed'];
-
-const wordsFor = ({ tipo, content }: Message) => content || (tipo === 'text' ? '' : KIND_LABEL[tipo]);
 
 /** The choices take the key: it does not leave the conversation as well. */
 const onEscape = (done: () => void) => (event: KeyboardEvent) => {
@@ -78,7 +76,7 @@ function Choices({ id, message, author, onDone, onLeave }: ChoicesProps) {
   const { chat_id, reacoes } = message;
   const ours = reacoes.find(({ de }) => de === 'empresa')?.emoji;
   const answer = () => {
-    const quote = { id: message.id, author, text: wordsFor(message) };
+    const quote = { id: message.id, author, text: quotedWords(message) };
     dispatch(outbox.actions.quoted({ chatId: chat_id, quote }));
     onLeave();
   };

@@ -15,11 +15,12 @@ import { useContext, useMemo } from 'react';
 import { captionOf } from '../media/caption';
 import { MediaView } from '../media/media-view';
 import { TranscriptNote } from '../media/transcript-note';
+import { authorLabel } from './author-label';
 import classes from './bubble.module.css';
 import { Formatted } from './formatted';
-import { KIND_LABEL } from './kind-text';
+import { KIND_LABEL, quotedWords } from './kind-text';
 import { readMarks, withoutMarks } from './marks';
-import { QuoteJump } from './quote-jump';
+import { QuotedAmong, QuoteJump } from './quote-jump';
 
 const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
   audio: IconMicrophone,
@@ -34,18 +35,24 @@ const KIND_ICON: Record<Exclude<Message['tipo'], 'text'>, typeof IconFile> = {
   unsupported: IconAlertCircle,
 };
 
-/** What it answers; leads to that message when it was here. */
+/** What it answers and who said that, as far as it is known here; leads to that message when it was here. */
 function Quoted({ text, id }: { text: string; id: string | null }) {
   const jump = useContext(QuoteJump);
+  const rows = useContext(QuotedAmong);
+  const quoted = rows.flatMap((row) => (row.kind === 'message' && row.message.id === id ? row.message : []))[0];
+  const words = withoutMarks(quoted && !quoted.apagada ? quotedWords({ tipo: quoted.tipo, content: text }) : text);
   return (
     <blockquote className={classes.quote} aria-label="Em resposta a">
-      {id && jump ? (
-        <UnstyledButton className={classes.quoteJump} title="Ir para a mensagem" onClick={() => jump(id)}>
-          {text}
-        </UnstyledButton>
-      ) : (
-        text
-      )}
+      {quoted && <div className={classes.quoteAuthor}>{authorLabel(quoted)}</div>}
+      <div className={classes.quoted}>
+        {id && jump ? (
+          <UnstyledButton className={classes.quoteJump} title="Ir para a mensagem" onClick={() => jump(id)}>
+            {words}
+          </UnstyledButton>
+        ) : (
+          words
+        )}
+      </div>
     </blockquote>
   );
 }
@@ -74,7 +81,7 @@ export function MessageBody({ message }: { message: Message }) {
   const Icon = tipo === 'text' ? null : KIND_ICON[tipo];
   return (
     <>
-      {message.citada && <Quoted text={withoutMarks(message.citada)} id={message.citada_id} />}
+      {message.citada && <Quoted text={message.citada} id={message.citada_id} />}
       <MediaView message={message} />
       {tipo !== 'text' && Icon && !message.midia && (
         <Group gap={6} wrap="nowrap" className={classes.kind}>

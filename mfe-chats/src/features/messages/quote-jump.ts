@@ -4,6 +4,9 @@ import type { ThreadRow } from './thread-rows';
 /** Leads from a quote to the message it quotes. */
 export const QuoteJump = createContext<((messageId: string) => void) | null>(null);
 
+/** The rows a quoted message may be among. */
+export const QuotedAmong = createContext<readonly ThreadRow[]>([]);
+
 /** Of the place one was led to: on the way there, there, or seen by now; null: any other place. */
 export type Mark = 'due' | 'reached' | 'seen' | null;
 

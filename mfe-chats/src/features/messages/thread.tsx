@@ -7,7 +7,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { NewestMessage } from '../message-path/newest-message';
 import { NoteBubble } from '../notes/note-bubble';
 import { Bubble } from './bubble';
-import { QuoteJump, useSpot } from './quote-jump';
+import { QuotedAmong, QuoteJump, useSpot } from './quote-jump';
 import { Spot } from './spot';
 import classes from './thread.module.css';
 import { isOwn, type ThreadRow } from './thread-rows';
@@ -22,24 +22,26 @@ export function Thread({ chat, name, onJump }: { chat: Chat; name: string; onJum
   const announcement = useAnnouncement(rows, name);
   return (
     <div className={classes.thread}>
-      <AsyncContent
-        query={{ ...query, isLoading: query.isLoading || (query.isFetching && !query.currentData) }}
-        what="as mensagens"
-        isEmpty={rows.length === 0}
-        empty={
-          <EmptyState icon={<IconMessageCircle size={28} />} title="Nenhuma mensagem ainda. Escreva a primeira." />
-        }
-      >
-        <Messages
-          rows={rows}
-          name={name}
-          older={query.isFetchingNextPage}
-          more={query.hasNextPage}
-          onOlder={loadOlder}
-          onJump={onJump}
-        />
-      </AsyncContent>
-      {!query.currentData && <OnTheWay rows={rows} name={name} />}
+      <QuotedAmong value={rows}>
+        <AsyncContent
+          query={{ ...query, isLoading: query.isLoading || (query.isFetching && !query.currentData) }}
+          what="as mensagens"
+          isEmpty={rows.length === 0}
+          empty={
+            <EmptyState icon={<IconMessageCircle size={28} />} title="Nenhuma mensagem ainda. Escreva a primeira." />
+          }
+        >
+          <Messages
+            rows={rows}
+            name={name}
+            older={query.isFetchingNextPage}
+            more={query.hasNextPage}
+            onOlder={loadOlder}
+            onJump={onJump}
+          />
+        </AsyncContent>
+        {!query.currentData && <OnTheWay rows={rows} name={name} />}
+      </QuotedAmong>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </div>
   );

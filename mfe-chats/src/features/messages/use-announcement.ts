@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { authorLabel } from './bubble';
+import { authorLabel } from './author-label';
 import { KIND_LABEL } from './kind-text';
 import { withoutMarks } from './marks';
 import type { ThreadRow } from './thread-rows';

@@ -2,7 +2,7 @@ import type { Chat } from '@balcao/contracts/chats';
 import { AsyncContent, Button, Group, Text } from '@balcao/ui';
 import { itemsOf } from '../../api/pages';
 import { useChatsAroundInfiniteQuery } from '../../api/search-api';
-import { QuoteJump, useSpot } from '../messages/quote-jump';
+import { QuotedAmong, QuoteJump, useSpot } from '../messages/quote-jump';
 import { Spot } from '../messages/spot';
 import { Row } from '../messages/thread';
 import { buildRows } from '../messages/thread-rows';
@@ -50,11 +50,13 @@ export function HitThread({ chat, messageId, name, onJump, onLive }: HitThreadPr
             <Further label="Mensagens anteriores" onMore={query.fetchNextPage} loading={query.isFetchingNextPage} />
           )}
           <QuoteJump value={jump}>
-            {rows.map((row) => (
-              <Spot key={row.key} mark={markOf(row)} onTurn={turn} scrolls>
-                <Row row={row} first={!query.hasNextPage && row === rows[0]} />
-              </Spot>
-            ))}
+            <QuotedAmong value={rows}>
+              {rows.map((row) => (
+                <Spot key={row.key} mark={markOf(row)} onTurn={turn} scrolls>
+                  <Row row={row} first={!query.hasNextPage && row === rows[0]} />
+                </Spot>
+              ))}
+            </QuotedAmong>
           </QuoteJump>
           {query.hasPreviousPage && (
             <Further

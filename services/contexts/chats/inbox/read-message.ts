@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/contracts/chats';
 import { recordOf } from '@balcao/kit/record';
+import { quotedWords } from '../midias/file-words';
 
 type Json = Record<string, unknown>;
 /** What a WhatsApp message says, whatever it was wrapped in. */
@@ -43,16 +44,30 @@ const SILENT = [
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const labelled = (label: string, detail: string) => (detail ? `${label}: ${detail}` : label);
 
-/** Disappearing and view-once messages arrive inside each other; the innermost is what was written. */
-export function innermost(message: unknown): Json {
+/** Disappearing and view-once messages arrive inside each other. */
+function unwrap(message: unknown): { inner: Json; wrappers: string[] } {
   let inner = recordOf(message);
+  const wrappers: string[] = [];
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapper = WRAPPERS.find((name) => inner[name]);
     const next = wrapper ? recordOf(recordOf(inner[wrapper]).message) : undefined;
-    if (!next || Object.keys(next).length === 0) return inner;
+    if (!wrapper || !next || Object.keys(next).length === 0) break;
+    wrappers.push(wrapper);
     inner = next;
   }
-  return inner;
+  return { inner, wrappers };
+}
+
+/** What was written, whatever it was wrapped in. */
+export const innermost = (message: unknown): Json => unwrap(message).inner;
+
+/** To be looked at once: WhatsApp shows it on the company's phone alone. */
+export function isViewOnce(message: unknown): boolean {
+  const { inner, wrappers } = unwrap(message);
+  return (
+    wrappers.some((name) => name.startsWith('viewOnce')) ||
+    Object.values(inner).some((part) => recordOf(part).viewOnce === true)
+  );
 }
 
 function nativeFlowText(reply: Json): string {
@@ -123,12 +138,12 @@ export function readReaction(message: unknown): { targetId: string; emoji: strin
   return targetId ? { targetId, emoji: text(emoji).slice(0, MAX_EMOJI) } : null;
 }
 
-function textOf(message: Json): string {
-  if (typeof message.conversation === 'string') return text(message.conversation);
+function wordsOf(message: Json): Pick<Message, 'tipo' | 'content'> {
+  if (typeof message.conversation === 'string') return { tipo: 'text', content: text(message.conversation) };
   for (const [name, read] of Object.entries(READERS)) {
-    if (message[name]) return read(recordOf(message[name]), message).content;
+    if (message[name]) return read(recordOf(message[name]), message);
   }
-  return '';
+  return { tipo: 'text', content: '' };
 }
 
 function readQuoted(data: Json, message: Json): Quoted | null {
@@ -137,7 +152,7 @@ function readQuoted(data: Json, message: Json): Quoted | null {
     .find(Boolean);
   const context = recordOf(data.contextInfo ?? message.contextInfo ?? inside);
   const id = text(context.stanzaId) || null;
-  const said = textOf(innermost(context.quotedMessage)).slice(0, MAX_QUOTE) || null;
+  const said = quotedWords(wordsOf(innermost(context.quotedMessage))).slice(0, MAX_QUOTE) || null;
   return id || said ? { id, text: said } : null;
 }
 
@@ -147,7 +162,7 @@ export function readProtocol(protocol: unknown): ReadMessage {
   const targetId = text(recordOf(key).id);
   if (!targetId) return { kind: 'nothing' };
   if (type === 'REVOKE' || type === 0) return { kind: 'revoke', targetId };
-  const content = textOf(innermost(recordOf(editedMessage).message ?? editedMessage)).slice(0, MAX_CONTENT);
+  const content = wordsOf(innermost(recordOf(editedMessage).message ?? editedMessage)).content.slice(0, MAX_CONTENT);
   return content ? { kind: 'edit', targetId, content } : { kind: 'nothing' };
 }
 

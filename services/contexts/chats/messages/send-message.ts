@@ -24,7 +24,7 @@ export async function requireQuoted(
   const quoted = await findMessage(unit, id);
   if (quoted?.chat_id !== chatId) throw new AppError('chats/message-not-found');
   if (!quoted.wa_id || quoted.apagada) throw new AppError('chats/not-on-whatsapp');
-  return { citada: quoteOf(quoted.content), citadaId: id };
+  return { citada: quoteOf(quoted), citadaId: id };
 }
 
 /** Staff writes to the customer. */
