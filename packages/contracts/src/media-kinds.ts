@@ -28,6 +28,7 @@ export const MEDIA_TEXTS = {
   notAccepted: 'Este tipo de arquivo não é aceito.',
   unreadable: 'A imagem não pode ser aberta.',
   unavailable: 'O WhatsApp não entregou o arquivo.',
+  viewOnce: 'visualização única. Só abre no celular da empresa.',
   full: 'O espaço para arquivos da empresa acabou.',
 } as const;
 

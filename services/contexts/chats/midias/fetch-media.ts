@@ -24,7 +24,7 @@ const LEASE_MS = 45_000;
 const RENEW_MS = 15_000;
 /** Pauses after each try in vain. WhatsApp keeps a file for days, the gateway's trouble is mostly shorter. */
 const PAUSES = [5_000, 30_000, 3 * MINUTE, 20 * MINUTE, 2 * 60 * MINUTE, 12 * 60 * MINUTE];
-/** So often a gateway says that it cannot give a file (a view-once photo, say) until that is believed. */
+/** So often a gateway says that it cannot give a file until that is believed. */
 const REFUSALS = 3;
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,10 @@
-import type { Arquivo, Midia } from '@balcao/contracts/media-kinds';
+import { type Arquivo, MEDIA_TEXTS, type Midia } from '@balcao/contracts/media-kinds';
 import type { UnitOfWork } from '@balcao/kit/db';
 import type { Deps } from '@balcao/kit/deps';
 import { newId } from '@balcao/kit/ids';
 import { recordOf } from '@balcao/kit/record';
 import type { InboxEvent } from '../inbox/inbox-deps';
+import { isViewOnce } from '../inbox/read-message';
 import type { MessageRow } from '../messages/present-message';
 import { insertMidia } from './midias.repository';
 import { readCarried, readFile } from './read-midia';
@@ -28,11 +29,15 @@ export const newFile = (known: Partial<Arquivo> & Pick<Arquivo, 'id'>): Arquivo 
     known,
   );
 
+const VIEW_ONCE = { estado: 'falhou' as const, motivo: MEDIA_TEXTS.viewOnce };
+
 /** What an event's message carries, as far as the event itself tells. */
 export function carriedBy({ data, row }: InboxEvent): Midia | null {
   const file = readFile(data.message);
   if (!file) return readCarried(data.message);
   const { tipo: _, ...known } = file;
+  // No server can open it: it is not waited for, and its preview is not shown for longer than it would be.
+  if (isViewOnce(data.message)) return newFile(Object.assign({ id: newId() }, known, VIEW_ONCE));
   const { previa } = recordOf(row.payload);
   return newFile(Object.assign({ id: newId(), previa: typeof previa === 'string' ? previa : null }, known));
 }
@@ -44,7 +49,7 @@ export function noteFile(
   { row, now }: Pick<InboxEvent, 'row' | 'now'>,
   { id, midia, tipo, instance_id }: MessageRow,
 ): void {
-  if (midia?.kind !== 'arquivo' || !isFileKind(tipo)) return;
+  if (midia?.kind !== 'arquivo' || midia.estado !== 'pendente' || !isFileKind(tipo)) return;
   const { origem } = recordOf(row.payload);
   const { nome, mime, bytes, segundos, largura, altura } = midia;
   insertMidia(unit, {

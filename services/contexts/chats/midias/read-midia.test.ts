@@ -1,3 +1,6 @@
+import type { InboxEvent } from '../inbox/inbox-deps';
+import { readMessage } from '../inbox/read-message';
+import { carriedBy, noteFile } from './note-file';
 import { readCarried, readFile } from './read-midia';
 
 const MAX = 2 ** 31 - 1;
@@ -45,5 +48,52 @@ describe('what an event says of a file', () => {
     [undefined, 10],
   ])('takes %p, %p for no place', (degreesLatitude, degreesLongitude) => {
     expect(readCarried({ locationMessage: { degreesLatitude, degreesLongitude } })).toBeNull();
+  });
+});
+
+describe('a file that is to be looked at once', () => {
+  const event = (message: object) =>
+    ({ data: { message }, row: { payload: { previa: 'AAAA' } } }) as unknown as InboxEvent;
+  const image = { imageMessage: { mimetype: 'image/jpeg' } };
+
+  it.each<[string, object]>([
+    ['in its wrapper', { viewOnceMessageV2: { message: image } }],
+    [
+      'in a conversation whose messages disappear',
+      { ephemeralMessage: { message: { viewOnceMessage: { message: image } } } },
+    ],
+    ['by its own mark', { imageMessage: { viewOnce: true } }],
+  ])('is told as such at once and not fetched, %s', (_, message) => {
+    const midia = carriedBy(event(message));
+    expect(midia).toMatchObject({
+      estado: 'falhou',
+      motivo: 'visualização única. Só abre no celular da empresa.',
+      repetivel: false,
+      previa: null,
+    });
+    // Nothing of these is touched.
+    noteFile({} as never, {} as never, event(message), { id: '1', midia, tipo: 'image' } as never);
+  });
+
+  it('any other is awaited', () => {
+    expect(carriedBy(event(image))).toMatchObject({ estado: 'pendente', previa: 'AAAA' });
+  });
+});
+
+describe('what is quoted', () => {
+  it.each<[object, string]>([
+    [{ imageMessage: { caption: 'Antes e depois' } }, 'Imagem: Antes e depois'],
+    [{ imageMessage: {} }, 'Imagem'],
+    [{ documentMessage: { caption: 'o recibo', fileName: 'r.pdf' } }, 'Documento: o recibo'],
+    [{ documentMessage: { fileName: 'r.pdf' } }, 'Documento: r.pdf'],
+    [{ audioMessage: {}, speechToText: 'Quero marcar' }, 'Áudio: Quero marcar'],
+    [{ audioMessage: {} }, 'Mensagem de voz'],
+    [{ conversation: 'Tem horário?' }, 'Tem horário?'],
+  ])('%j says what kind of thing it was', (quotedMessage, words) => {
+    const contextInfo = { stanzaId: 'Q', quotedMessage };
+    expect(readMessage({ message: { extendedTextMessage: { text: 'Esse', contextInfo } } })).toMatchObject({
+      content: 'Esse',
+      quoted: { id: 'Q', text: words },
+    });
   });
 });

@@ -15,6 +15,8 @@ export function markVoice(
 ): Midia | null {
   if (midia?.kind !== 'arquivo' || tipo !== 'audio') return midia;
   if (content !== wordsForFile('audio', null)) return Object.assign({}, midia, { transcricao: 'feita' as const });
+  // What will not come is not waited for.
+  if (midia.estado === 'falhou') return midia;
   return timeliness === 'history' ? midia : Object.assign({}, midia, { transcricao: 'pendente' as const });
 }
 
