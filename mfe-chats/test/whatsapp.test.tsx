@@ -122,7 +122,19 @@ describe('the cards', () => {
     state.instance = fakeInstance({ status: 'disconnected' });
     await renderArea('/integrations');
     await screen.findByText('O WhatsApp da empresa está desconectado.');
-    expect(await card('WhatsApp')).toHaveTextContent('até alguém conectar de novo em Integrações.');
+    expect(await card('WhatsApp')).toHaveTextContent('até alguém conectar de novo.');
+  });
+
+  test.each([
+    ['missing', 'Conecte de novo: clique em Conectar WhatsApp'],
+    ['elsewhere', 'Clique em Receber as mensagens aqui.'],
+    ['failed', 'Clique em Conectar WhatsApp para tentar de novo.'],
+    ['silent', 'abra Ver conexão, desconecte e conecte de novo.'],
+  ] as const)('the cure of %s does not send to the page it stands on', async (problema, cure) => {
+    state.instance = fakeInstance({ problema });
+    await renderArea('/integrations');
+    await waitFor(async () => expect(await card('WhatsApp')).toHaveTextContent(cure));
+    expect(await card('WhatsApp')).not.toHaveTextContent('Integrações');
   });
 
   test('a number that was unlinked is still told of while a code waits that nobody scans', async () => {

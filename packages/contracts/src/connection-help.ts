@@ -42,6 +42,10 @@ export const UNLINKED_HELP = {
   cure: 'As mensagens dos clientes não chegam até alguém conectar de novo em Integrações.',
 };
 
+/** A cure as it reads on /integrations itself: nobody is sent to where they are. */
+export const cureHere = (cure: string): string =>
+  cure.replace(/^Em Integrações, (.)/, (_, next: string) => next.toUpperCase()).replace(' em Integrações', '');
+
 // docs/decisions/0094-a-code-stands-at-once-for-who-comes-for-it.md
 /** In the address of /integrations: whoever comes with it finds the code ready. */
 export const CONNECT_AT_ONCE = 'conectar';

@@ -1,3 +1,4 @@
+import { cureHere } from '@balcao/contracts/connection-help';
 import { type ConnectionTest, INTEGRATION_STATUS_LABEL, type Integration } from '@balcao/contracts/integrations';
 import { Button, Card, Group, StatusBadge, Text, ThemeIcon, Title, type Tone } from '@balcao/ui';
 import type { ReactNode } from 'react';
@@ -69,7 +70,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
           {detail}
         </Text>
       )}
-      {problem && <ProblemAlert what={problem.what} cure={problem.cure} mt="sm" />}
+      {problem && <ProblemAlert what={problem.what} cure={cureHere(problem.cure)} mt="sm" />}
       {note}
       {(onAction || test || retry) && (
         <Group mt="md" gap="xs">
