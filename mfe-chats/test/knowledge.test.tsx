@@ -131,7 +131,10 @@ describe('the form', () => {
     server.use(http.post(api('/documents'), () => stored(201)));
     const { user, dialog } = await openNew();
     await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-    expect((await dialog.findAllByText('Preencha todos os campos obrigatórios')).length).toBeGreaterThan(0);
+    expect(await dialog.findAllByText('Preencha todos os campos obrigatórios')).toHaveLength(1);
+    for (const field of [/Título/, /Conteúdo/])
+      expect(dialog.getByLabelText(field)).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(dialog.getByLabelText(/Título/)).toHaveFocus());
     await user.type(dialog.getByLabelText(/Título/), 'Atrasos');
     await user.type(dialog.getByLabelText(/Conteúdo/), 'Até 15 minutos.');
     await user.selectOptions(dialog.getByLabelText('Tipo'), 'Política');

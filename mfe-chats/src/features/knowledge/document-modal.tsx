@@ -9,7 +9,7 @@ import {
 } from '../../api/knowledge-api';
 import { ContentField } from './content-field';
 import { DOCUMENT_TYPE_OPTIONS } from './document-types';
-import { bodyOf, type DocumentStart, type DocumentValues, faultsOf, valuesOf } from './document-values';
+import { bodyOf, type DocumentStart, type DocumentValues, faultsOf, REQUIRED_TEXT, valuesOf } from './document-values';
 
 interface DocumentModalProps {
   /** Null makes a new one. */
@@ -59,7 +59,7 @@ function useSaveDocument({ document, start = {}, onClose }: DocumentModalProps) 
   };
   const refuse = () => {
     const empty = !form.values.titulo.trim() || !form.values.conteudo.trim();
-    setProblem(empty ? 'Preencha todos os campos obrigatórios' : null);
+    setProblem(empty ? REQUIRED_TEXT : null);
   };
   return { form, problem, saving, onSubmit: form.onSubmit((values) => void submit(values), refuse) };
 }

@@ -30,10 +30,14 @@ export const bodyOf = ({ titulo, conteudo, tipo, tags, ativo }: DocumentValues):
   ativo,
 });
 
-/** Text per field; empty when the values can be sent. */
-export function faultsOf(values: DocumentValues): Record<string, string> {
+/** Said once, above the form; the fields are only marked. */
+export const REQUIRED_TEXT = 'Preencha todos os campos obrigatórios';
+
+/** Text or mark per field; empty when the values can be sent. */
+export function faultsOf(values: DocumentValues): Record<string, string | true> {
   const parsed = DocumentoInput.safeParse(bodyOf(values));
-  const faults: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) faults[String(path[0])] ??= message;
+  const faults: Record<string, string | true> = {};
+  for (const { path, message } of parsed.error?.issues ?? [])
+    faults[String(path[0])] ??= message === REQUIRED_TEXT || message;
   return faults;
 }
