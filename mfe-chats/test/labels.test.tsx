@@ -157,6 +157,8 @@ describe('a conversation put off', () => {
     await user.click(screen.getByRole('button', { name: 'Adiar' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Em 1 hora', pressed: true })).toBeInTheDocument();
+    for (const field of [/^Dia/, /^Hora/]) expect(screen.getByLabelText(field)).toHaveAttribute('aria-invalid', 'true');
+    await waitFor(() => expect(screen.getByLabelText(/^Dia/)).toHaveFocus());
   });
 
   test('stands under its filter and not among mine', async () => {

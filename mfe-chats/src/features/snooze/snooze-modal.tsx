@@ -1,10 +1,12 @@
 import type { Chat } from '@balcao/contracts/chats';
-import { dayKey, errorMessage, fieldErrors } from '@balcao/platform';
+import { apiError, dayKey, errorMessage, fieldErrors } from '@balcao/platform';
 import { Button, DateField, FormModal, Group, Text, TimeField, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useChatsSnoozeMutation } from '../../api/labels-api';
 import { momentAhead } from './moment-ahead';
 import { presetsOf } from './presets';
+
+const MOMENT_REFUSED = new Set<string | undefined>(['chats/snooze-past', 'chats/snooze-far']);
 
 /** Until when: one of the usual moments, or a day and a time. */
 export default function SnoozeModal({ chat, onClose }: { chat: Chat; onClose: () => void }) {
@@ -20,6 +22,8 @@ export default function SnoozeModal({ chat, onClose }: { chat: Chat; onClose: ()
     onClose();
   };
   const errors = fieldErrors(error);
+  // The two make one moment: of what is wrong with it both are marked.
+  const refused = MOMENT_REFUSED.has(apiError(error)?.code);
   return (
     <FormModal
       title="Adiar conversa"
@@ -53,14 +57,14 @@ export default function SnoozeModal({ chat, onClose }: { chat: Chat; onClose: ()
           required
           min={dayKey(Date.now())}
           value={at.dia}
-          error={errors['ate.dia']}
+          error={errors['ate.dia'] ?? refused}
           onChange={(dia) => setAt({ dia, hora: at.hora })}
         />
         <TimeField
           label="Hora"
           required
           value={at.hora}
-          error={errors['ate.hora']}
+          error={errors['ate.hora'] ?? refused}
           onChange={(hora) => setAt({ dia: at.dia, hora })}
         />
       </Group>
