@@ -20,3 +20,10 @@ export function setupArea(...handlers: RequestHandler[]): SetupServer {
   afterAll(() => server.close());
   return server;
 }
+
+/** As a browser does with the focus of what cannot be pressed any more; jsdom leaves it there. */
+export function loseFocus(): void {
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  elsewhere.focus();
+  elsewhere.remove();
+}

@@ -1,7 +1,7 @@
 import { type Integration, testFaultText } from '@balcao/contracts/integrations';
 import { fakeSession } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
-import { setupArea } from '@balcao/testing/browser';
+import { loseFocus, setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -54,8 +54,7 @@ test('the button has the focus again when the test is done', async () => {
   const button = await (await card('openai')).findByRole('button', { name: /^Testar conexão/ });
   await user.click(button);
   await waitFor(() => expect(button).toBeDisabled());
-  // As a browser does to what cannot be pressed.
-  button.blur();
+  loseFocus();
   settle?.();
   await waitFor(() => expect(button).toHaveFocus());
 });

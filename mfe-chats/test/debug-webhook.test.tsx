@@ -1,7 +1,7 @@
 import { liveFrame } from '@balcao/platform';
 import { fakeSession } from '@balcao/platform/testing';
 import { refused } from '@balcao/testing/api-answers';
-import { setupArea } from '@balcao/testing/browser';
+import { loseFocus, setupArea } from '@balcao/testing/browser';
 import { uuid } from '@balcao/testing/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -128,6 +128,27 @@ describe('Testar webhook', () => {
     const panel = await test_();
     expect(await panel.findByText('Webhook respondendo corretamente')).toBeInTheDocument();
     expect(panel.getByRole('row', { name: /Tempo.*12 ms/ })).toBeInTheDocument();
+  });
+
+  test('has the focus again when it is done', async () => {
+    let settle: (() => void) | undefined;
+    const done = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    server.use(
+      http.post(`${API}${PATH}`, async () => {
+        await done;
+        return HttpResponse.json({ ok: true, detalhes: [] });
+      }),
+    );
+    const { user } = await renderArea('/debug-webhook');
+    const button = await screen.findByRole('button', { name: 'Testar webhook' });
+    await user.click(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    loseFocus();
+    expect(button).not.toHaveFocus();
+    settle?.();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   test('does not answer', async () => {

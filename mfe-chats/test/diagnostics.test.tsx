@@ -65,6 +65,25 @@ describe('/debug-integrations', () => {
     expect(screen.queryByLabelText('API Key')).not.toBeInTheDocument();
   });
 
+  test('no key can be saved before it is known whether there is one', async () => {
+    let arrive: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.use(
+      http.get('http://localhost/api/integrations', async () => {
+        await arrived;
+        // Answered by what answers it otherwise.
+        return undefined;
+      }),
+    );
+    await renderArea('/debug-integrations');
+    expect(await screen.findByRole('table', { name: 'Informações de debug' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Salvar a chave da IA' })).not.toBeInTheDocument();
+    arrive?.();
+    expect(await screen.findByRole('region', { name: 'Salvar a chave da IA' })).toBeInTheDocument();
+  });
+
   test('an error of the database function is shown as such', async () => {
     server.use(
       http.post('http://localhost/api/rpc/get_user_tenant_id', () =>
