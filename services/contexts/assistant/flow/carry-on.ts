@@ -2,10 +2,10 @@ import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { countWrites } from '../actions/actions.repository';
 import { cancelTogether } from './cancel-together';
-import { book, type Step } from './decide-book';
+import { HAND_OVER, nextWish, type Step } from './decide-book';
 import { afterRefusal, afterSearch } from './decide-search';
 import { afterVisits } from './decide-visit';
-import { type Flow, isAboutAll, newFlow, type Offer } from './flow-state';
+import { type Flow, isAboutAll, type Offer } from './flow-state';
 import type { FlowDeps, Ready } from './flow-turn';
 import { groupVisits } from './group-visits';
 import { joinList } from './join-list';
@@ -59,10 +59,8 @@ async function write(
   const { text } = written;
   const kept = flow.reserva_id;
   if (written.kind === 'drafted') return { end: { kind: 'drafted', text, kept } };
-  const [pedido, ...depois] = flow.depois;
-  if (!pedido) return { end: { kind: 'tell', text, flow: null, kept, written: true } };
-  const next = Object.assign(newFlow('agendar'), { pedido, depois, conferida: true, motor: flow.motor });
-  return { step: book(next, ready.known), said: text };
+  const then = nextWish(flow, ready.known);
+  return then ? { step: then, said: text } : { end: { kind: 'tell', text, flow: null, kept, written: true } };
 }
 
 /** What was done in the list is told, and nothing is open any more. */
@@ -114,6 +112,10 @@ async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step):
       const n = await deps.visits.stopWaiting(unit, ready.clienteId);
       return tellAtOnce(speak({ kind: 'left-list', n }, step.flow, ready.speaking));
     }
+    case 'go-on': {
+      const said = speak(step.say, step.flow, ready.speaking);
+      return { step: nextWish(step.flow, ready.known) ?? HAND_OVER, said };
+    }
     case 'note':
       return note(deps, unit, ready, step);
     case 'write':
@@ -136,11 +138,15 @@ function withSaid(end: End, done: readonly string[]): End {
 /** Does step after step until the customer is told something, or a person is called. */
 export async function carryOn(deps: FlowDeps, unit: UnitOfWork, ready: Ready, begun: Step): Promise<End> {
   let step = begun;
+  let turn = ready;
   const done: string[] = [];
   for (let count = 0; count < MOST_STEPS; count += 1) {
-    const then = await next(deps, unit, ready, step);
+    const then = await next(deps, unit, turn, step);
     if ('end' in then) return withSaid(then.end, done);
     if (then.said) done.push(then.said);
+    // Who speaks is said once.
+    if (step.kind === 'go-on')
+      turn = Object.assign({}, ready, { speaking: Object.assign({}, ready.speaking, { first: false }) });
     step = then.step;
   }
   return withSaid({ kind: 'hand-off', reason: 'booking' }, done);

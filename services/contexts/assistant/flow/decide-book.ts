@@ -4,7 +4,7 @@ import type { PolicyFor } from '../actions/books-for';
 import type { HandoffReason } from '../replies/ai-texts';
 import { only } from '../time-words/calendar';
 import type { Details } from './command';
-import type { Flow, Intention, Offer } from './flow-state';
+import { type Flow, type Intention, newFlow, type Offer } from './flow-state';
 import type { Say } from './say';
 import type { Towards } from './short-answers';
 import { mergeWanted } from './wanted';
@@ -21,6 +21,8 @@ export type Step =
   /** The customer's own visits are looked up. */
   | { kind: 'visits'; flow: Flow; text: string; details: Details }
   | { kind: 'write'; flow: Flow; tool: AssistantTool }
+  /** Said, and the next of what was wished for in one breath is taken up. */
+  | { kind: 'go-on'; flow: Flow; say: Say }
   /** Put on the waiting list; taken off it. */
   | { kind: 'wait'; flow: Flow }
   | { kind: 'leave-list'; flow: Flow | null }
@@ -147,4 +149,15 @@ export function book(flow: Flow, known: Known, duvida: readonly string[] = []): 
   // What waits for a time is one service: of several a person sees to it.
   if (wished.espera) return servicos.length > 1 ? HAND_OVER : { kind: 'wait', flow: meant.flow };
   return { kind: 'search', flow: change(meant.flow, { opcoes: [] }) };
+}
+
+/** What was wished for in the same breath and comes next; null: nothing is left. */
+export function nextWish({ depois, motor, visita }: Flow, known: Known): Step | null {
+  const [next, ...later] = depois;
+  if (!next) return null;
+  if (modeOf(known.policy, 'agendar') === 'desligado') return notBooked(known);
+  // 'Cancela meu corte e marca quarta às 10h': the same again.
+  const servicos = next.servicos.length === 0 && visita ? visita.servicos : next.servicos;
+  const pedido = Object.assign({}, next, { servicos });
+  return book(Object.assign(newFlow('agendar'), { pedido, depois: later, conferida: true, motor }), known);
 }

@@ -169,6 +169,7 @@ export function afterVisits(step: LookedUp, visits: readonly OpenVisit[], known:
   const { intencao } = flow.pedido;
   if (intencao === 'agendar') return besideVisits(step, visits, known);
   const [first, more] = visits;
+  if (!first && flow.depois.length > 0) return { kind: 'go-on', flow, say: { kind: 'no-visits' } };
   if (!first) return { kind: 'say', flow: null, say: { kind: 'no-visits' } };
   if (intencao === 'visitas') return { kind: 'say', flow: null, say: { kind: 'visits', visits: [...visits] } };
   const together = intencao === 'cancelar' ? meantTogether(visits, details) : null;

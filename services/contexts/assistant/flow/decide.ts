@@ -15,6 +15,7 @@ import {
 import { bookOneMore, cancelAll, goOnAbout, moveInstead } from './decide-visit';
 import { fitPreference } from './fit-preference';
 import { type Flow, type Intention, isAboutAll, newFlow } from './flow-state';
+import type { Say } from './say';
 import { nowSeen } from './search-plan';
 import type { Towards } from './short-answers';
 
@@ -49,9 +50,11 @@ function start(
   });
   if (intention === 'agendar')
     return wishToBook(change(addDetails(fresh, details, known.zone), { depois }), details, known);
+  const begun = change(fresh, { depois });
   // Of the visit it was about already: 'prefiro remarcar'.
-  if (flow?.visita && intention !== 'visitas') return goOnAbout(fresh, flow.visita, details, known);
-  return { kind: 'visits', flow: fresh, text: '', details };
+  if (flow?.visita && intention !== 'visitas' && depois.length === 0)
+    return goOnAbout(begun, flow.visita, details, known);
+  return { kind: 'visits', flow: begun, text: '', details };
 }
 
 /** 'Me avisa se abrir um horário': for what was being looked for, or what they say now. */
@@ -130,11 +133,17 @@ function yes(flow: Flow, known: Known): Step {
   return ALONE[flow.pergunta]?.(flow) === 1 ? choose(flow, 1, known) : repeat(flow, known);
 }
 
+/** Nothing is cancelled; what was wished for besides still is. */
+const endCancel = (flow: Flow, say: Say): Step =>
+  flow.pedido.intencao === 'cancelar' && flow.depois.length > 0
+    ? { kind: 'go-on', flow, say: { kind: 'kept' } }
+    : { kind: 'say', flow: null, say };
+
 function no(flow: Flow, known: Known): Step {
   const { intencao } = flow.pedido;
   if (flow.pergunta === 'oferta') return others(flow, null);
   if (flow.pergunta !== 'confirma') return { kind: 'say', flow: null, say: { kind: 'gave-up', about: intencao } };
-  if (intencao === 'cancelar') return { kind: 'say', flow: null, say: { kind: 'kept' } };
+  if (intencao === 'cancelar') return endCancel(flow, { kind: 'kept' });
   const asked = change(flow, { pergunta: 'quando', vistas: nowSeen(flow), escolhida: null });
   const about = intencao === 'remarcar' ? 'remarcar' : 'agendar';
   return known.fresh ? { kind: 'say', flow: asked, say: { kind: 'when', about, after: 'no' } } : repeat(flow, known);
@@ -199,6 +208,6 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
     case 'repetir':
       return repeat(flow, known);
     case 'desistir':
-      return { kind: 'say', flow: null, say: { kind: 'gave-up', about: flow.pedido.intencao } };
+      return endCancel(flow, { kind: 'gave-up', about: flow.pedido.intencao });
   }
 }

@@ -17,7 +17,7 @@ const hasDay = ({ quando }: Details): boolean => quando?.janelas.some(({ dias })
 
 const namesSomebody = ({ profissional_id, xaras }: Details): boolean => profissional_id !== null || xaras.length > 0;
 
-function clausesIn(text: string): string[] {
+export function clausesIn(text: string): string[] {
   const ends = [...text.matchAll(BREAK)].map(({ index, 0: { length } }) => [index, index + length] as const);
   return [[0, 0] as const, ...ends]
     .map(([, from], at) => text.slice(from, ends[at]?.[0] ?? text.length))

@@ -222,7 +222,7 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
     case 'left-list':
       return say.n > 0 ? 'Pronto, tirei você da lista de espera.' : 'Você não está na lista de espera.';
     case 'no-visits':
-      return 'Você não tem nenhum horário marcado. Quer marcar um?';
+      return `Você não tem nenhum horário marcado.${flow ? '' : ' Quer marcar um?'}`;
     case 'gave-up':
       return say.about === 'agendar'
         ? 'Tudo bem, não marquei nada. Quando quiser, é só escrever por aqui.'
@@ -263,12 +263,19 @@ const factsText = (visits: readonly VisitFacts[], speaking: Speaking) => {
 
 /** What was done, by what stands in the agenda now. */
 export function receipt(
-  done: { tool: 'agendar' | 'remarcar' | 'cancelar'; visitas: readonly VisitFacts[]; para: string | null },
+  done: {
+    tool: 'agendar' | 'remarcar' | 'cancelar';
+    visitas: readonly VisitFacts[];
+    para: string | null;
+    /** Something else is taken up right behind it. */
+    goesOn?: boolean;
+  },
   speaking: Speaking,
 ): string {
-  const { tool, visitas, para } = done;
+  const { tool, visitas, para, goesOn } = done;
   const what = factsText(visitas, speaking);
-  if (tool === 'cancelar') return `Pronto, cancelei: ${what}. Quando quiser marcar de novo, é só escrever.`;
+  if (tool === 'cancelar')
+    return `Pronto, cancelei: ${what}.${goesOn ? '' : ' Quando quiser marcar de novo, é só escrever.'}`;
   const price = spokenMoney(sumOf(visitas.map(({ preco }) => preco)));
   const sinal = visitas.find((visit) => visit.sinal)?.sinal ?? null;
   const deposit = depositOf(sinal);

@@ -1,6 +1,7 @@
 import { tellApart } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
+import { cancelAndBook } from './cancel-and-book';
 import { type Command, type Details, NO_DETAILS, type Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll } from './flow-state';
@@ -174,12 +175,15 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   if (texts.length === 0) return null;
   if (texts.some(asksForPerson)) return { command: { kind: 'pessoa' }, para: null };
   const names = new Set(around.services.flatMap(({ nome }) => stemsOf(nome)));
-  const { para, rest } = readOther(texts.join('\n'), (word) => stemsOf(word).some((stem) => names.has(stem)));
+  const isName = (word: string) => stemsOf(word).some((stem) => names.has(stem));
+  const { para, rest } = readOther(texts.join('\n'), isName);
   const parts = rest.split('\n').filter((part) => part.trim() !== '');
   const said = plainWords(rest);
   if (leavesList(said)) return { command: { kind: 'sair-da-lista' }, para };
   if (joinsList(said) || (flow && isListWord(bareWords(rest))))
     return { command: { kind: 'esperar', detalhes: detailsIn(rest, around) }, para };
+  const both = cancelAndBook(texts.join('\n'), isName, around);
+  if (both) return both;
   if (flow) {
     const command = inFlow(flow, rest, parts, around);
     if (command) return { command, para };

@@ -104,5 +104,8 @@ export async function writeVisit(deps: FlowDeps, unit: UnitOfWork, ready: Ready,
   const { operacao_id, visitas } = outcome;
   const depois = tool === 'cancelar' ? [] : visitsOf(visitas);
   await keepAction(deps, unit, Object.assign(actionOf(ready, deed), { estado: 'feita' as const, depois, operacao_id }));
-  return { kind: 'done', text: receipt({ tool, visitas, para: pedido.para }, ready.speaking) };
+  return {
+    kind: 'done',
+    text: receipt({ tool, visitas, para: pedido.para, goesOn: flow.depois.length > 0 }, ready.speaking),
+  };
 }
