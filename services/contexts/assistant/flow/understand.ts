@@ -24,6 +24,7 @@ import {
   takesAny,
   withoutHowMany,
 } from './short-answers';
+import { offersPerson, takesPerson } from './takes-person';
 import { isListWord, joinsList, leavesList } from './waiting-words';
 
 /** A plain answer to what was asked. */
@@ -173,7 +174,11 @@ function wishBesidePrices(text: string, around: Around): { details: Details; pre
  */
 export function understand(texts: readonly string[], flow: Flow | null, around: Around): Understood | null {
   if (texts.length === 0) return null;
-  if (texts.some(asksForPerson)) return { command: { kind: 'pessoa' }, para: null };
+  if (texts.some(asksForPerson) || takesPerson(texts, around.lastAnswer))
+    return { command: { kind: 'pessoa' }, para: null };
+  // No to a person is no answer to what was asked before.
+  if (flow && offersPerson(around.lastAnswer) && isNo(bareWords(texts.join('\n'))))
+    return { command: { kind: 'repetir' }, para: null };
   const names = new Set(around.services.flatMap(({ nome }) => stemsOf(nome)));
   const isName = (word: string) => stemsOf(word).some((stem) => names.has(stem));
   const { para, rest } = readOther(texts.join('\n'), isName);

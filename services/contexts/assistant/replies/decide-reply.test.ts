@@ -48,6 +48,29 @@ describe('decideHandoff', () => {
   it('answers normally', () => expect(decideHandoff(about, AI_LIMITS, now)).toBeNull());
   it('calls staff for who asks', () =>
     expect(decideHandoff({ ...about, texts: ['falar com atendente'] }, AI_LIMITS, now)).toBe('person'));
+  it.each([
+    [
+      'sim',
+      'Essa informação eu ainda não tenho aqui. Posso chamar alguém da equipe para te ajudar. Quer que eu chame?',
+    ],
+    ['fechou', 'O valor eu não tenho aqui. Quer que eu chame alguém da equipe?'],
+    ['pode, por favor', 'Isso eu não sei. Posso chamar alguém da equipe para confirmar?'],
+    ['sim, pode chamar', 'Não tenho essa informação. Quer falar com uma pessoa?'],
+  ])('calls staff for who says %p to %p', (said, lastAnswer) =>
+    expect(decideHandoff({ ...about, texts: [said], lastAnswer }, AI_LIMITS, now)).toBe('person'),
+  );
+  it.each([
+    ['não', 'Posso chamar alguém da equipe. Quer que eu chame?'],
+    ['marca às 15h', 'Posso chamar alguém da equipe. Quer que eu chame?'],
+    ['sim', 'Quer que eu chame alguém? Ou posso marcar às 15h?'],
+    [
+      'sim',
+      'Posso marcar? Corte com Júlia, terça-feira, 24/11, às 14h (R$ 80,00).\nResponda SIM, ou me diga o que mudar.',
+    ],
+    ['sim', 'Vou chamar alguém da equipe.'],
+  ])('calls nobody for who says %p to %p', (said, lastAnswer) =>
+    expect(decideHandoff({ ...about, texts: [said], lastAnswer }, AI_LIMITS, now)).not.toBe('person'),
+  );
   it('calls staff for an appointment, which it cannot make', () => {
     expect(decideHandoff({ ...about, texts: ['oi', 'quero marcar um corte'] }, AI_LIMITS, now)).toBe('booking');
     const offered = { ...about, texts: ['sim'], lastAnswer: 'Quer que eu veja um horário para você?' };

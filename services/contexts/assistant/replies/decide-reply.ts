@@ -1,6 +1,7 @@
 import { type CompanyTerms, companyState } from '@balcao/contracts/company-state';
 import type { ChatRow, MessageRow } from '../../chats';
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
+import { takesPerson } from '../flow/takes-person';
 import { asksForPerson } from '../language/asks-for-person';
 import { teamMatterOf } from '../language/team-matters';
 import type { AiSettings } from '../provider/provider-client';
@@ -38,7 +39,7 @@ export function decideHandoff(
   limits: Pick<AiLimits, 'loopMax' | 'staleMs'>,
   now: Date,
 ): HandoffReason | null {
-  if (about.texts.some(asksForPerson)) return 'person';
+  if (about.texts.some(asksForPerson) || takesPerson(about.texts, about.lastAnswer)) return 'person';
   // Of all that was written, the gravest.
   const matter = teamMatterOf(about.texts.join('\n'));
   if (matter) return matter;
