@@ -130,6 +130,12 @@ const EVENTS = {
     await arena.sql`update sinais set expira_em = now() - interval '7 seconds', conferir_em = now() where tenant_id = ${salon.tenantId}`;
     await endDeposit(arena, salon, 'expirado');
   },
+  /** Nobody writes for an hour: what was asked was asked then, and no time is kept so long. */
+  'passa-uma-hora': async (arena, { tenantId }) => {
+    await arena.sql`update chats set fluxo = jsonb_set(fluxo, '{em}', to_jsonb((fluxo->>'em')::bigint - 3900000))
+      where tenant_id = ${tenantId} and fluxo is not null`;
+    await arena.sql`delete from ocupacoes where tenant_id = ${tenantId} and reserva_id is not null`;
+  },
   'equipe-assume': async (arena, salon) => salon.call('POST', `/chats/${await chatOf(arena, salon)}/takeover`),
   'matar-worker': async (arena) => {
     arena.processes.kill('worker');

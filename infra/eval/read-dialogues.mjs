@@ -61,7 +61,7 @@ const follow = z.strictObject({
 const event = z.strictObject({
   evento: z.enum([
     ...['ocupar', 'provedor-fora', 'provedor-volta', 'equipe-diz', 'equipe-assume', 'matar-worker'],
-    ...['equipe-cancela', 'oferta-vence', 'paga-sinal', 'sinal-vence'],
+    ...['equipe-cancela', 'oferta-vence', 'paga-sinal', 'sinal-vence', 'passa-uma-hora'],
   ]),
   empresa: z.int().min(1).max(2).default(1),
   servico: text.optional(),

@@ -57,6 +57,28 @@ describe('a model understands what the rules do not', () => {
     expect(rest).toMatchObject([{ modelo: 'sim-balcao' }, { resultado: 'answered:agenda', modelo: null }]);
   });
 
+  it('closes nothing that we asked about: the question stands, also an hour later, and its time is looked up anew', async () => {
+    const company = await talk.place('automatico');
+    const ana = talk.customer(company);
+    const closing = 'Certo! Se precisar de mais alguma coisa, é só escrever.';
+    const later = () =>
+      bench.sql`update chats set fluxo = jsonb_set(fluxo, '{em}', to_jsonb((fluxo->>'em')::bigint - 65 * 60000))
+        where tenant_id = ${company.tenantId}`;
+    expect(await ana.says('quero marcar corte amanhã às 15h com o Renato')).toContain('Posso marcar? Corte com Renato');
+    await script(company, closing);
+    expect(await ana.says('tlgd entonces')).toContain('Só para confirmar. Posso marcar? Corte com Renato');
+    await later();
+    await script(company, closing);
+    expect(await ana.says('tlgd entonces')).toMatch(/^Posso marcar\? Corte com Renato/);
+    await later();
+    expect(await ana.says('sim')).toMatch(/^Posso marcar\? Corte com Renato/);
+    expect(await talk.visits(company)).toEqual([]);
+    expect(await ana.says('sim')).toContain('Pronto, está marcado: Corte com Renato');
+    // Nothing stands any more: the model's words go out.
+    await script(company, closing);
+    expect(await ana.says('tlgd entonces')).toBe(closing);
+  });
+
   it('writes down what the provider still had of the prompt, which begins the same for every turn', async () => {
     const company = await talk.place('automatico');
     await script(company, 'O Corte custa R$ 80,00.', 'A Escova custa R$ 60,00.');

@@ -39,3 +39,16 @@ export async function followCall(
   };
   return runFlow(deps)(unit, Object.assign(turn, { driver }));
 }
+
+/** What we asked stands: it is asked once more, instead of what a model would have said; false: it does not stand any more. */
+export async function repeatQuestion(
+  deps: FlowDeps & Pick<Deps, 'db'>,
+  unit: UnitOfWork,
+  request: ReplyRequest,
+  spent: Partial<Turn>,
+): Promise<boolean> {
+  const turn = await turnAgain(deps, unit, request);
+  if (!turn) return false;
+  const read: Driver['read'] = (open) => open && { command: { kind: 'repetir' }, para: null };
+  return runFlow(deps)(unit, Object.assign(turn, { driver: { motor: 'regras' as const, read, spent, late: true } }));
+}

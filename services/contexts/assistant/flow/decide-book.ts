@@ -38,6 +38,8 @@ export interface Known {
   zone: string;
   /** Our question reached the customer, and nothing of ours came since: a yes is one to it. */
   fresh: boolean;
+  /** So long ago that what was asked is looked up anew before a yes counts. */
+  late?: boolean;
 }
 
 /** So many services are still numbered in one message. */

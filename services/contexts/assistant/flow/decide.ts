@@ -1,3 +1,5 @@
+import { wallClock } from '@balcao/kit/zone-time';
+import { only } from '../time-words/calendar';
 import { type Command, type Details, NO_DETAILS, type Understood, type Wish } from './command';
 import {
   addDetails,
@@ -95,6 +97,7 @@ function repeat(flow: Flow, known: Known): Step {
     case 'oferta':
       return again(flow, { kind: 'which-offer' });
     case 'confirma':
+      if (known.late) return askAnew(flow, known);
       return again(flow, { kind: flow.pedido.intencao === 'cancelar' ? 'read-back-cancel' : 'read-back', again: true });
     case 'qual-visita':
       return again(flow, { kind: 'which-visit', about: flow.pedido.intencao === 'cancelar' ? 'cancelar' : 'remarcar' });
@@ -124,8 +127,33 @@ function note(flow: Flow | null, texto: string, known: Known): Step {
   return { kind: 'note', texto, after: flow && repeat(flow, known) };
 }
 
+/** What was read back long ago: that very time of that person, if it still is free; the visit, as it stands by now. */
+function askAnew(flow: Flow, { zone }: Known): Step {
+  const { pedido, escolhida } = flow;
+  const { intencao } = pedido;
+  if (intencao !== 'agendar')
+    return {
+      kind: 'visits',
+      flow: change(newFlow(intencao), { pedido, depois: flow.depois }),
+      text: '',
+      details: NO_DETAILS,
+    };
+  const [first, ...others] = escolhida?.itens ?? [];
+  if (!first) return { kind: 'search', flow };
+  const { day, minutes } = wallClock(first.inicio, zone);
+  const horas = { das: minutes, as: minutes, em: minutes };
+  const quando = { janelas: [{ dias: only(day), horas }], exclui: [], ordem: null };
+  const alone = others.every(({ profissional_id }) => profissional_id === first.profissional_id);
+  const same = alone ? { quando, profissional_id: first.profissional_id } : { quando };
+  return {
+    kind: 'search',
+    flow: change(wishing(flow, same), { vistas: [], ofertas: [], escolhida: null, tentativas: 0 }),
+  };
+}
+
 function yes(flow: Flow, known: Known): Step {
   const { intencao } = flow.pedido;
+  if (flow.pergunta === 'confirma' && known.late) return askAnew(flow, known);
   if (flow.pergunta === 'confirma') {
     const tool = intencao === 'cancelar' || intencao === 'remarcar' ? intencao : 'agendar';
     return known.fresh ? { kind: 'write', flow, tool } : repeat(flow, known);

@@ -101,6 +101,17 @@ export type Flow = z.infer<typeof Flow>;
 /** Nobody goes on after so long without a word: what they say then is something new. */
 export const FORGOTTEN_MS = 30 * 60_000;
 
+/** So long a question of ours can still be answered, by a plain answer to it: the time it names is looked up anew. */
+const LATE_MS = 24 * 60 * 60_000;
+
+/** A question that nobody answered in time, and that may be answered still; null: there is none. */
+export function lateFlow(stored: unknown, now: number): Flow | null {
+  const flow = Flow.safeParse(stored);
+  if (!flow.success || flow.data.pergunta === 'nada') return null;
+  const age = now - flow.data.em;
+  return age > FORGOTTEN_MS && age <= LATE_MS ? flow.data : null;
+}
+
 /** What is still open in a conversation; null: nothing, or nothing that this version can read. */
 export function openFlow(stored: unknown, now: number): Flow | null {
   const flow = Flow.safeParse(stored);

@@ -26,6 +26,8 @@ export interface Driver {
   read(open: Flow | null, around: Around): Understood | null;
   /** What it cost, for the record of the turn. */
   spent: Partial<Turn>;
+  /** A question that was asked long ago is gone on with, too. */
+  late?: boolean;
 }
 
 /** A turn the flow may take: the conversation is locked. */

@@ -4,10 +4,10 @@ import { recordTurn } from '../replies/ai.repository';
 import { HANDOFF_ANSWERS } from '../replies/ai-texts';
 import { handOff } from '../replies/hand-off';
 import { carryOn, type End } from './carry-on';
-import type { Understood } from './command';
+import type { Command, Understood } from './command';
 import { decide } from './decide';
 import { lastOfOurs } from './flow.repository';
-import { type Flow, openFlow } from './flow-state';
+import { type Flow, lateFlow, openFlow } from './flow-state';
 import type { FlowDeps, FlowTurn, Ready } from './flow-turn';
 import { isWish } from './intention';
 import { readAround } from './read-around';
@@ -19,12 +19,23 @@ const ARRIVED: readonly string[] = ['sent', 'delivered', 'read'];
 /** Clocks of phones and gateways are apart by so much. */
 const SKEW_MS = 30_000;
 
+interface Prepared {
+  ready: Ready;
+  understood: Understood;
+}
+
+/** What answers a question. Whatever else is said long after it is something new. */
+const ANSWERS: ReadonlySet<Command['kind']> = new Set([
+  'escolher',
+  'todas',
+  'sim',
+  'nao',
+  'outros',
+  'repetir',
+] as const);
+
 /** Everything a turn rests on; null: it is not for the flow. */
-async function prepare(
-  unit: UnitOfWork,
-  turn: FlowTurn,
-  open: Flow | null,
-): Promise<{ ready: Ready; understood: Understood } | null> {
+async function prepare(unit: UnitOfWork, turn: FlowTurn, open: Flow | null, late = false): Promise<Prepared | null> {
   const { chat, company, texts, lastAnswer, now, newest, policy } = turn;
   const zone = company.fuso_horario;
   const around = await readAround(unit, { zone, at: newest.created_at, lastAnswer });
@@ -32,6 +43,7 @@ async function prepare(
   const understood = turn.driver ? turn.driver.read(open, around) : understand(texts, open, around);
   if (!understood || !chat.cliente_id) return null;
   const last = await lastOfOurs(unit, chat.id);
+  if (late && (last?.id !== open?.pergunta_id || !ANSWERS.has(understood.command.kind))) return null;
   const written = newest.created_at.getTime() - (last?.created_at.getTime() ?? 0) >= -SKEW_MS;
   const fresh = last !== undefined && last.id === open?.pergunta_id && ARRIVED.includes(last.entrega) && written;
   const speaking = {
@@ -44,9 +56,27 @@ async function prepare(
     precos: understood.precos,
   };
   // Only what the customer wrote themselves is a yes: a model's leads to the question once more.
-  const known = { services, people, policy, zone, fresh: fresh && (!turn.driver || understood.command.kind !== 'sim') };
+  const known = {
+    services,
+    people,
+    policy,
+    zone,
+    late,
+    fresh: fresh && (!turn.driver || understood.command.kind !== 'sim'),
+  };
   const ready: Ready = Object.assign({}, turn, { clienteId: chat.cliente_id, open, speaking, known });
   return { ready, understood };
+}
+
+/** The question that is open, or one of long ago that is answered now; else what is said is something new. */
+async function prepareFor(unit: UnitOfWork, turn: FlowTurn): Promise<Prepared | null> {
+  const { chat, texts, lastAnswer, now, driver } = turn;
+  const open = openFlow(chat.fluxo, now.getTime());
+  const late = open || (driver && !driver.late) ? null : lateFlow(chat.fluxo, now.getTime());
+  const answered = late && (await prepare(unit, turn, late, true));
+  if (answered) return answered;
+  if (!open && (driver?.late || (!driver && !isWish(texts, lastAnswer)))) return null;
+  return prepare(unit, turn, open);
 }
 
 /** The customer is answered, and what is open is kept with the conversation. */
@@ -92,12 +122,11 @@ async function end(
 export const runFlow =
   (deps: FlowDeps) =>
   async (unit: UnitOfWork, turn: FlowTurn): Promise<boolean> => {
-    const { chat, company, texts, lastAnswer, now } = turn;
-    const open = openFlow(chat.fluxo, now.getTime());
-    if (!open && !turn.driver && !isWish(texts, lastAnswer)) return false;
-    const prepared = await prepare(unit, turn, open);
+    const { chat, company, texts, now } = turn;
+    const prepared = await prepareFor(unit, turn);
     if (!prepared) return false;
     const { ready, understood } = prepared;
+    const { open } = ready;
     if (!(await deps.allowance.take(unit, { limit: company.limite_mensagens, wanted: 1, at: now }))) {
       await handOff(deps.conversations, unit, chat, { reason: 'messages', who: ready.speaking });
       recordTurn(unit, { chatId: chat.id, resultado: 'hand-over:messages' });

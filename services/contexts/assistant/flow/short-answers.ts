@@ -35,6 +35,14 @@ export const saysYesFirst = (text: string): boolean => {
   return FIRST.test(bare) && !/\?|\b(?:mas|so que|porem|nao|talvez|acho|se)\b/.test(bare);
 };
 
+const HOLD_ON =
+  /^(?:(?:nao|ops|opa|epa|ah|eita|mas|ei) )+(?:pera|perai|espera|espere|calma|para|nao)(?: (?:um pouco|pouco|la|nao|um minuto|um segundo))*$/;
+/** 'Não, pera', and 'sim' with a 'não' right behind it: what was asked is not agreed to. */
+export function takesBack(texts: readonly string[]): boolean {
+  const [last = '', ...before] = texts.map(bareWords).reverse();
+  return HOLD_ON.test(last) || (isNo(last) && before.some((text) => isYes(text)));
+}
+
 const GIVES_UP =
   /^(?:deixa(?: (?:pra|para) la| quieto| assim| por enquanto| depois)?|deixa (?:pra|para) (?:depois|outr[oa] (?:dia|hora|vez))|esquece(?: isso)?|desisto|desisti|nao quero (?:nada|mais(?: nada| marcar| agendar)?|(?:marcar|agendar)(?: nada| mais)?)|nao precisa(?: mais)?|nao vou (?:querer|marcar|agendar)(?: mais)?|(?:eu )?(?:depois|mais tarde|amanha|outra hora|outro dia) (?:eu )?(?:vejo|marco|volto|falo|agendo|decido|confirmo|te falo|aviso)(?: (?:isso|com vc|com voce|com voces))?|(?:eu )?(?:vou (?:ver|pensar)|preciso pensar)(?: (?:aqui|melhor|primeiro))?(?: (?:e|depois) (?:te |eu )?(?:aviso|falo|volto|retorno|vejo))?|agora nao(?: quero| posso| da)?|por enquanto nao|nao nao precisa|nao deixa(?: (?:pra|para) la)?|(?:nao )?mudei de ideia|melhor nao|para(?:r)?|sair|nada|nada nao)$/;
 const TAKES_BACK = /^(?:pode )?(?:cancela|cancelar|cancele|cancelado)(?: (?:tudo|isso|por enquanto|entao))?$/;

@@ -293,7 +293,7 @@ cancela => desistir
 deixa pra lá => desistir
 deixa quieto => desistir
 sim, quanto custa? => -
-sim? => -
+sim? => repetir
 sim, aceita pix? => -
 talvez => -
 acho que sim => -
@@ -380,5 +380,5 @@ export const BURSTS: { cena: Scene; diz: string[]; quer: string }[] = [
   { cena: 'confirma', diz: ['sim', 'obrigada!'], quer: 'sim' },
   { cena: 'confirma', diz: ['sim', 'mas às 16h'], quer: 'mais 16:00' },
   { cena: 'confirma', diz: ['ok', '👍'], quer: 'sim' },
-  { cena: 'confirma', diz: ['sim', 'não'], quer: '-' },
+  { cena: 'confirma', diz: ['sim', 'não'], quer: 'nao' },
 ];

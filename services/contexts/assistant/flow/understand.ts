@@ -22,6 +22,7 @@ import {
   otherTimes,
   saysYesFirst,
   takesAny,
+  takesBack,
   withoutHowMany,
 } from './short-answers';
 import { offersPerson, takesPerson } from './takes-person';
@@ -107,7 +108,10 @@ function inFlow(flow: Flow, text: string, texts: readonly string[], around: Arou
   // 'Melhor mudar pra sexta', said of a visit that was to be cancelled.
   if ((intencao === 'cancelar' || intencao === 'faltar') && details.outra === 'troca') return wish('remarcar', details);
   if (flow.pergunta === 'confirma' && DO_IT[intencao]?.test(bare)) return { kind: 'sim' };
+  if (flow.pergunta === 'confirma' && takesBack(texts)) return { kind: 'nao' };
   if (givesUp(bare, intencao)) return { kind: 'desistir' };
+  // 'Sim?' doubts what it says.
+  if (bare.includes('?') && isYes(bare.replace(/ ?\?/g, '').trim(), intencao)) return { kind: 'repetir' };
   if (asksBeside(text)) return null;
   const intention = intentionIn(texts, '', details);
   if (!sameWish(flow, intention, bare)) return wish(intention, details);

@@ -38,6 +38,18 @@ describe('decideOutcome', () => {
     expect(failed('auth', { chat: { ...chat, ...change } })).toEqual({ kind: 'discard', resultado });
   });
 
+  it('lets no closing words out while a question of ours about a visit stands: that is asked again', () => {
+    const closing = 'Certo, Ana! Se precisar de mais alguma coisa, é só escrever.';
+    const asked = (minutes: number, content = closing) => {
+      const em = now.getTime() - minutes * 60_000;
+      const fluxo = Object.assign(newFlow('agendar'), { pergunta: 'confirma' as const, em });
+      return outcome(content, { chat: Object.assign({}, chat, { fluxo }) }).kind;
+    };
+    expect([asked(1), asked(65)]).toEqual(['ask-again', 'ask-again']);
+    expect([asked(25 * 60), asked(1, 'Temos wifi, sim. Se precisar, é só falar.')]).toEqual(['send', 'send']);
+    expect(outcome(closing)).toMatchObject({ kind: 'send', text: closing });
+  });
+
   it('follows a command only while nothing else happened, and an answer only to a question', () => {
     const called = (name: 'agendar' | 'aceitar', change: Partial<OutcomeInput['chat']> = {}) => {
       const call = { name, words: {} };

@@ -1,7 +1,8 @@
 import type { ChatRow, MessageRow } from '../../chats';
 import type { ModelCall } from '../driver/read-calls';
 import { onlyAnswers } from '../driver/understand-call';
-import { openFlow } from '../flow/flow-state';
+import { lateFlow, openFlow } from '../flow/flow-state';
+import { closesOnly } from '../guard/closes-only';
 import {
   isBroken,
   isRetryable,
@@ -20,13 +21,15 @@ export type ReplyOutcome = { resultado: string } & (
   | { kind: 'send'; text: string }
   /** The flow answers. */
   | { kind: 'command'; call: ModelCall }
+  /** What it wrote would pass for an answer to a question of ours that stands: that is asked again. */
+  | { kind: 'ask-again'; text: string }
   /** `asked`: the customer hears that somebody else will answer, in these words or the usual ones. */
   | { kind: 'hand-off'; reason: HandoffReason; asked?: { by: MessageRow; answer?: string }; broken?: boolean }
   | { kind: 'retry'; waitMs: number }
 );
 
 /** What `finishReply` does by itself. */
-export type Done = Exclude<ReplyOutcome, { kind: 'command' }>;
+export type Done = Exclude<ReplyOutcome, { kind: 'command' | 'ask-again' }>;
 
 export interface OutcomeInput {
   /** The conversation as it is now. */
@@ -96,6 +99,12 @@ function ofCall(input: OutcomeInput, call: ModelCall): ReplyOutcome {
   return { kind: 'command', call, resultado: 'answered:agenda' };
 }
 
+/** Does a question of ours about a visit wait for its answer? */
+function isAsked({ chat, now }: OutcomeInput): boolean {
+  const open = openFlow(chat.fluxo, now.getTime()) ?? lateFlow(chat.fluxo, now.getTime());
+  return open !== null && open.pergunta !== 'nada';
+}
+
 /** What the model wrote goes out, is kept back, or counts as no answer. */
 function ofAnswer(input: OutcomeInput, { content, cutOff, unsupported, call }: ProviderAnswer): ReplyOutcome {
   if (call) return ofCall(input, call);
@@ -110,6 +119,8 @@ function ofAnswer(input: OutcomeInput, { content, cutOff, unsupported, call }: P
     };
   switch (answer.kind) {
     case 'say':
+      if (closesOnly(answer.text) && isAsked(input))
+        return { kind: 'ask-again', text: answer.text, resultado: 'answered' };
       return { kind: 'send', text: answer.text, resultado: 'answered' };
     case 'call-team':
       return {

@@ -3,14 +3,14 @@ import type { Preferences } from '../../catalog';
 import type { Conversations, Place } from '../../chats';
 import type { Visits } from '../../scheduling';
 import { goesOn, PATIENCE_MS } from '../driver/ask-again';
-import { followCall, turnAgain } from '../driver/follow-call';
+import { followCall, repeatQuestion, turnAgain } from '../driver/follow-call';
 import { receive } from '../driver/receptionist';
 import { noteQuestion } from '../knowledge/questions.repository';
 import { isBroken, type ProviderAnswer, type ProviderResult } from '../provider/provider-result';
 import { recordTurn, type Turn } from './ai.repository';
 import type { AiLimits } from './ai-limits';
 import type { ReplyDeps, ReplyRequest } from './ai-ports';
-import { type Done, decideOutcome, ofNothing } from './decide-outcome';
+import { type Done, decideOutcome, type OutcomeInput, ofNothing, type ReplyOutcome } from './decide-outcome';
 import { handOff } from './hand-off';
 import { introduce } from './introduce';
 import type { Allowance } from './message-allowance';
@@ -109,6 +109,12 @@ async function keepGoing(
   return null;
 }
 
+/** A command that led nowhere is no answer; where nothing is asked any more the model's words go out as they are. */
+function doneOf(decided: ReplyOutcome, input: OutcomeInput): Done {
+  if (decided.kind === 'command') return ofNothing(input);
+  return decided.kind === 'ask-again' ? Object.assign({}, decided, { kind: 'send' as const }) : decided;
+}
+
 /** The model had its say without anything to rest it on. */
 const MODEL_SPOKE: ReadonlySet<string> = new Set(['answered', 'hand-over:model']);
 
@@ -146,7 +152,8 @@ export const finishReply =
     const current = Object.assign({}, request, { chat });
     const decided = decideOutcome(input);
     if (decided.kind === 'command' && (await followCall(deps, unit, current, { call: decided.call, spent }))) return;
-    const ended = decided.kind === 'command' ? ofNothing(input) : decided;
+    if (decided.kind === 'ask-again' && (await repeatQuestion(deps, unit, current, spent))) return;
+    const ended = doneOf(decided, input);
     const done = await keepGoing(deps, unit, current, { done: ended, spent });
     if (!done) return;
     const said = done.kind === 'send' ? Object.assign({}, done, { text: introduce(done.text, request.who) }) : done;

@@ -56,13 +56,13 @@ export function conversation(mode: Mode = 'automatico', people = PEOPLE) {
       writes = count;
     },
     /** What comes back, '-' when the flow does not take it, '!reason' when a person is called. */
-    async say(texts: string | string[], { fresh = true, lastAnswer = '' } = {}): Promise<string> {
+    async say(texts: string | string[], { fresh = true, lastAnswer = '', late = false } = {}): Promise<string> {
       const said = [texts].flat();
       const { day, minutes } = wallClock(now, zone);
       const around = { clock: { today: day, now: minutes }, zone, services, people, lastAnswer };
       const understood = understand(said, flow, around);
       if (!understood) return '-';
-      const known = { services, people, policy, zone, fresh };
+      const known = { services, people, policy, zone, fresh, late };
       const speaking = { empresa: 'Studio Bella', zone, now, services, people, first, precos: understood.precos };
       const ready = {
         chat: { id: 'conversa' },
