@@ -99,4 +99,28 @@ describe('understandCall', () => {
       rumo: null,
     });
   });
+
+  it.each([
+    ['cancelar', 'oi tudo bem?'],
+    ['cancelar', 'quanto custa o corte?'],
+    ['cancelar', 'quero corte terça 10h'],
+    ['remarcar', 'oi tudo bem?'],
+    ['remarcar', 'quero corte terça 10h'],
+  ] as const)('%s is nothing a customer asked for who said %p', (name, said) => {
+    expect(after([said], name, { quando: '' })).toBeNull();
+    expect(after([said], name, {}, open())).toBeNull();
+  });
+  it.each([
+    ['cancelar', ['desmarca aí']],
+    ['cancelar', ['surgiu uma viagem']],
+    ['cancelar', ['n vai dar pra ir', 'blz entao']],
+    ['remarcar', ['joga pra mais tarde']],
+    ['remarcar', ['o da sexta não vai rolar']],
+  ] as const)('%s rests on %p', (name, said) => {
+    expect(wishAfter([...said], name)[0]).toBe(name);
+  });
+  it('needs no more words for what is open already', () => {
+    expect(after(['o de cima'], 'cancelar', {}, Object.assign(open(), newFlow('cancelar')))).not.toBeNull();
+    expect(after(['o segundo trem'], 'cancelar', {}, open({ pergunta: 'mudar-ou-cancelar' }))).not.toBeNull();
+  });
 });

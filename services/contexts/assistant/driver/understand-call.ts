@@ -5,6 +5,7 @@ import type { Flow, Intention } from '../flow/flow-state';
 import { bareWords } from '../flow/plain-words';
 import { readOther } from '../flow/read-other';
 import { numberedIn, wish } from '../flow/understand';
+import { askedByCustomer } from './asked-by-customer';
 import type { ModelCall } from './read-calls';
 import { standsIn } from './stands-in';
 import type { ToolName, Word } from './tools';
@@ -90,6 +91,7 @@ function commandOf(call: ModelCall, flow: Flow | null, details: Details, bySelf:
 // docs/decisions/0123-a-model-names-one-command.md
 /** What a model's call asks of the flow; null: nothing that fits what is open. Pure. */
 export function understandCall(call: ModelCall, said: SaidWords, flow: Flow | null, around: Around): Understood | null {
+  if (!askedByCustomer(call.name, said.lately, flow)) return null;
   const heard = (word: Word) => {
     const words = call.words[word];
     return words !== undefined && standsIn(words, said.lately) ? words : undefined;

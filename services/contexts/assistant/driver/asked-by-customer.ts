@@ -1,0 +1,26 @@
+import type { Flow } from '../flow/flow-state';
+import { CANCEL, MOVE } from '../flow/intention';
+import { plainWords } from '../flow/plain-words';
+import type { ToolName } from './tools';
+
+/** Something keeps them from coming, or they do not want it any more: enough to ask, never to write. */
+const CANNOT =
+  /\b(?:n|nao|num|nem|nunca|sem) (?:vou|vai|vo|posso|pude|poder[a-z]*|consig[a-z]*|consegu[a-z]*|da|dar[a-z]*|dou|rola|ir[a-z]*|vir|compare[a-z]*|est(?:ou|are[a-z]*)|quero|queria|preciso|precisa|tenho|tem|rolou|deu|mais)\b|\b(?:imprevist|compromiss|complic|ador?eci|doente|viaj|viagem|desist|suspend|anul|esquec|furou|melou|babou|surgiu|apareceu|impossivel|mudei de ideia)|\b(?:tira|tirar|tire|remove|remover|apaga|apagar|exclui|excluir|retira|retirar|desfaz|desfazer)\b/;
+const OTHERWISE =
+  /\b(?:outr[oa]s?|mais (?:tarde|cedo|pra frente)|vez|inves|lugar|antes|depois|prefir[a-z]*|melhor|jog(?:a|ar|ue)|empurr[a-z]*|pux[a-z]*|coloc[a-z]*|bota|deixa|fic(?:a|ar|aria)|(?:pode|poderia|podia|da pra|tem como) ser|so (?:posso|consigo)|transf[a-z]+|adiant[a-z]*|atras[a-z]*)\b/;
+
+const BASIS = {
+  cancelar: [CANCEL, CANNOT],
+  remarcar: [MOVE, OTHERWISE, CANCEL, CANNOT],
+} as const;
+
+/**
+ * Does a model that wants a visit cancelled or moved go by something the customer said? A text in a document, or the model itself,
+ * is no ground to ask: a polite 'sim' would end a visit nobody spoke of.
+ */
+export function askedByCustomer(name: ToolName, lately: readonly string[], flow: Flow | null): boolean {
+  if (name !== 'cancelar' && name !== 'remarcar') return true;
+  const { pedido, pergunta } = flow ?? {};
+  if (pedido?.intencao === name || pergunta === 'mudar-ou-cancelar' || pergunta === 'mudar-ou-marcar') return true;
+  return lately.some((text) => BASIS[name].some((pattern) => pattern.test(plainWords(text))));
+}
