@@ -99,6 +99,31 @@ test('what was agreed stands above the answer: one tap books, the card goes and 
   expect(state.calls).toContain(`POST /assistant/actions/${uuid(400)}/accept`);
 });
 
+test('what the customer wrote meanwhile is read before it is accepted', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`${API}/assistant/actions/:id/accept`, async ({ request }) => {
+      bodies.push(await request.json());
+      if (bodies.length < 3) {
+        const message = 'O cliente escreveu depois deste rascunho. Leia antes de aceitar.';
+        const details = { mensagem_id: uuid(700 + bodies.length), texto: `desisti ${bodies.length}` };
+        return HttpResponse.json({ error: { code: 'assistant/customer-wrote', message, details } }, { status: 409 });
+      }
+      return become(done())();
+    }),
+  );
+  const { user } = await renderArea(OPEN);
+  await press(user, 'Agendar e avisar');
+  expect(await screen.findByText(/Leia antes de aceitar\. Ele disse: “desisti 1”/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(bodies).toEqual([{}]);
+  await press(user, 'Agendar e avisar');
+  expect(await screen.findByText(/“desisti 2”/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Li, aceitar' }));
+  await noCard();
+  expect(bodies).toEqual([{}, {}, { lida: uuid(702) }]);
+});
+
 test('two people at once: the second reads that it was decided, and the card goes', async () => {
   door('accept', () => {
     state.actions = [done({ decidida_por: 'Camila' })];

@@ -28,8 +28,11 @@ const actionsApi = api.enhanceEndpoints({ addTagTypes: ['ChatsActions'] }).injec
       providesTags: ['ChatsActions'],
       keepUnusedDataFor: 0,
     }),
-    chatsDecide: build.mutation<AcaoIa, { id: string; door: keyof typeof DOORS }>({
-      query: ({ id, door }) => requestOf(DOORS[door])({ params: { id } }),
+    chatsDecide: build.mutation<AcaoIa, { id: string; door: keyof typeof DOORS; lida?: string | undefined }>({
+      query: ({ id, door, lida }) =>
+        door === 'accept'
+          ? requestOf(DOORS.accept)({ params: { id }, body: { lida } })
+          : requestOf(DOORS[door])({ params: { id } }),
       // A colleague may have been faster.
       invalidatesTags: (_answer, error) => (error ? ['ChatsActions'] : []),
     }),

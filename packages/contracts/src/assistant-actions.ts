@@ -138,12 +138,20 @@ export const listAssistantActions = endpoint({
   params: IdParams,
   response: z.object({ items: z.array(AcaoIa) }),
 });
+/** `lida`: what the customer wrote since, which whoever accepts has read; without it such a draft is not accepted. */
+const AcceptBody = z.object({ lida: z.optional(Id) });
+/** What is told with `assistant/customer-wrote`. */
+export interface WroteSince {
+  mensagem_id: string;
+  texto: string;
+}
 export const acceptAssistantAction = endpoint({
   method: 'POST',
   path: '/assistant/actions/:id/accept',
   access: 'appointments.create',
   summary: 'Faz o que a IA preparou e avisa o cliente',
   params: IdParams,
+  body: AcceptBody,
   response: AcaoIa,
 });
 export const refuseAssistantAction = endpoint({

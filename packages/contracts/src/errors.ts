@@ -314,6 +314,10 @@ export const ERRORS = {
   },
   'assistant/action-not-found': { status: 404, text: 'Isto que a IA fez não foi encontrado.' },
   'assistant/action-decided': { status: 409, text: 'Isto já foi decidido.' },
+  'assistant/customer-wrote': {
+    status: 409,
+    text: 'O cliente escreveu depois deste rascunho. Leia antes de aceitar.',
+  },
   'assistant/time-gone': { status: 409, text: 'Esse horário não está mais livre. Escolha outro.' },
   'assistant/preferences-full': {
     status: 409,

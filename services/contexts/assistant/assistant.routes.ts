@@ -71,7 +71,7 @@ const actionRoutes = (deps: DraftDeps & Priced): Route[] => [
   serve(getAssistantPolicy(deps), () => []),
   serve(saveAssistantPolicy(deps), ({ body }) => [body], audited),
   serve(listAssistantActions(deps), ({ params }) => [params.id]),
-  serve(acceptAssistantAction(deps), ({ params }) => [params.id], audited),
+  serve(acceptAssistantAction(deps), ({ params, body }) => [params.id, body.lida], audited),
   serve(refuseAssistantAction(deps), ({ params }) => [params.id], audited),
   serve(correctAssistantAction(deps), ({ params }) => [params.id], audited),
   serve(undoAssistantAction(deps), ({ params }) => [params.id], audited),

@@ -1,4 +1,4 @@
-import type { AcaoIa } from '@balcao/contracts/assistant-actions';
+import type { AcaoIa, WroteSince } from '@balcao/contracts/assistant-actions';
 import type { Chat } from '@balcao/contracts/chats';
 import { apiError, dayKey, errorMessage, formatTime, paths, useNavigate } from '@balcao/platform';
 import { confirm, toast } from '@balcao/ui';
@@ -18,6 +18,14 @@ const DISCARD = {
 
 const DISCARD_NOTE = Object.assign({}, DISCARD, {
   message: 'Nada é anotado. O cliente não é avisado: responda você.',
+});
+
+/** What the customer wrote meanwhile is read before anything is done. */
+const askOver = (said: string, why: string) => ({
+  title: 'Aceitar mesmo assim?',
+  message: said ? `${why} Ele disse: “${said}”` : why,
+  confirmLabel: 'Li, aceitar',
+  cancelLabel: 'Voltar',
 });
 
 /** Where what was prepared is put right: the booking form filled with it, or the visit it is about. */
@@ -48,12 +56,17 @@ export function useDecide(chat: Chat, action: AcaoIa) {
   const [problem, setProblem] = useState('');
   const [words, setWords] = useDraft(chat.id);
 
-  const run = async (door: 'accept' | 'correct' | 'refuse'): Promise<boolean> => {
+  const run = async (door: 'accept' | 'correct' | 'refuse', lida?: string): Promise<boolean> => {
     setProblem('');
-    const { error } = await decide({ id: action.id, door });
+    const { error } = await decide({ id: action.id, door, lida });
     if (!error) return true;
+    const known = apiError(error);
+    if (known?.code === 'assistant/customer-wrote') {
+      const { texto, mensagem_id } = known.details as unknown as WroteSince;
+      return (await confirm(askOver(texto, known.message))) && run(door, mensagem_id);
+    }
     // Decided already, the card goes: it cannot say so itself.
-    if (apiError(error)?.code.startsWith('assistant/action-')) toast.error(errorMessage(error));
+    if (known?.code.startsWith('assistant/action-')) toast.error(errorMessage(error));
     else setProblem(errorMessage(error));
     return false;
   };

@@ -5,6 +5,7 @@ import {
   isPolicyTool,
   refuseAssistantAction as refuseContract,
   undoAssistantAction as undoContract,
+  type WroteSince,
 } from '@balcao/contracts/assistant-actions';
 import type { ErrorCode } from '@balcao/contracts/errors';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
@@ -23,6 +24,7 @@ import { acceptPreference, undoPreference } from './decide-preference';
 import { announceAction } from './keep-action';
 import { type LearnDeps, learnMode } from './learn-mode';
 import { presentAction, visitsOf } from './present-action';
+import { findWrittenSince } from './written-since.repository';
 
 export interface DraftDeps extends Pick<Deps, 'db' | 'realtime'>, LearnDeps {
   visits: Visits;
@@ -91,15 +93,28 @@ const requireDraft = ({ row }: Held) => {
   if (row.estado !== 'rascunho') throw new AppError('assistant/action-decided');
 };
 
+/** So much of what was written is shown where it is decided. */
+const SHOWN = 300;
+
+/** What a customer wrote behind a draft may take it back: nobody accepts what they have not read. */
+async function requireRead({ unit, row }: Held, read: string | undefined): Promise<void> {
+  // What they like stands, whatever else is talked about.
+  const wrote = row.preferencia === null ? await findWrittenSince(unit, row) : undefined;
+  if (!wrote || wrote.id === read) return;
+  const details = { mensagem_id: wrote.id, texto: wrote.content.slice(0, SHOWN) } satisfies WroteSince;
+  throw new AppError('assistant/customer-wrote', { details });
+}
+
 /** One tap: it is done, the customer gets the receipt, and the conversation is the AI's again. */
 export const acceptAssistantAction = useCase(
   acceptContract,
   (deps: DraftDeps) =>
-    async (actor: Actor, id: string): Promise<AcaoIa> =>
+    async (actor: Actor, id: string, read?: string): Promise<AcaoIa> =>
       deps.db.tenant(tenantOf(actor), async (unit) => {
         const held = await hold(deps, unit, id);
         requireDraft(held);
         const { row, chat } = held;
+        await requireRead(held, read);
         if (row.preferencia !== null) {
           await acceptPreference(deps, held);
           const heard = Object.assign(held, { chat: await tellPreference(deps, unit, held, 'noted') });

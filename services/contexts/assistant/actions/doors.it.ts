@@ -132,6 +132,45 @@ describe('what the team says to the assistant’s drafts', () => {
     expect((await onlyOne()).reserva).toBeUndefined();
   });
 
+  /** Behind everything that was drafted. */
+  const writes = (content: string, autor: 'customer' | 'staff' = 'customer') =>
+    stage.owner(async (sql) => {
+      const id = newId();
+      const created_at = new Date(stage.deps.clock().getTime() + 60_000);
+      const role = autor === 'customer' ? 'user' : 'assistant';
+      const place = { id, tenant_id: stage.place.salon.tenantId, chat_id: chatId, customer_phone: '5511' };
+      const row = Object.assign(place, { content, autor, role, entrega: 'received', created_at });
+      await sql`insert into chat_history ${sql(row)}`;
+      return id;
+    });
+
+  it('what the customer wrote behind it is read before it is accepted, and every newer word again', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    const accept = (read?: string) => acceptAssistantAction(deps)(actor(), id, read);
+    const first = await writes('desisti, não quero mais');
+    const refusal = (mensagem_id: string, texto: string) => ({
+      code: 'assistant/customer-wrote',
+      status: 409,
+      message: 'O cliente escreveu depois deste rascunho. Leia antes de aceitar.',
+      options: { details: { mensagem_id, texto } },
+    });
+    await expect(accept()).rejects.toMatchObject(refusal(first, 'desisti, não quero mais'));
+    const second = await writes('alô?');
+    await expect(accept(first)).rejects.toMatchObject(refusal(second, 'alô?'));
+    expect(await rows('agendamentos')).toEqual([]);
+    expect(await onlyOne()).toMatchObject({ estado: 'rascunho' });
+    expect(await accept(second)).toMatchObject({ estado: 'aceita' });
+  });
+
+  it('what somebody of the team answered since was read', async () => {
+    await draft();
+    const { id } = await onlyOne();
+    await writes('oi');
+    await writes('Oi! Já vejo.', 'staff');
+    expect(await acceptAssistantAction(deps)(actor(), id)).toMatchObject({ estado: 'aceita' });
+  });
+
   it('two taps at once are one visit', async () => {
     await draft();
     const { id } = await onlyOne();
@@ -333,7 +372,7 @@ describe('what the team says to the assistant’s drafts', () => {
     const { agendar, remarcar, andamento } = await getAssistantPolicy(deps)(actor());
     return { agendar, remarcar, motivo: andamento[0]?.motivo, aceitas: andamento[0]?.aceitas };
   };
-  const decided = async (say: typeof acceptAssistantAction, hour: string) => {
+  const decided = async (say: typeof acceptAssistantAction | typeof correctAssistantAction, hour: string) => {
     await draft(hour);
     const { id } = await onlyOne();
     stage.clock.now = new Date(stage.clock.now.getTime() + 1_000);

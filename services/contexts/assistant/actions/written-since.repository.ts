@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '@balcao/kit/db';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { chat_history } from '../../chats/schema';
+import type { ActionRow } from './actions.repository';
+
+/** What the customer wrote behind the message a draft answers, and nobody of the team answered; undefined: nothing. */
+export async function findWrittenSince(
+  { tx, tenantId }: UnitOfWork,
+  { chat_id: chatId, mensagem_id: answered, created_at: drafted }: ActionRow,
+): Promise<{ id: string; content: string } | undefined> {
+  const { id, content, autor, seq, created_at, tenant_id, chat_id } = chat_history;
+  const own = and(eq(tenant_id, tenantId), eq(chat_id, chatId));
+  const [known] = answered
+    ? await tx
+        .select({ seq })
+        .from(chat_history)
+        .where(and(own, eq(id, answered)))
+    : [];
+  const since = known ? gt(seq, known.seq) : gt(created_at, sql`${drafted.toISOString()}::timestamptz`);
+  const [last] = await tx
+    .select({ id, content, autor })
+    .from(chat_history)
+    .where(and(own, since, inArray(autor, ['customer', 'staff'])))
+    .orderBy(desc(seq))
+    .limit(1);
+  return last?.autor === 'customer' ? last : undefined;
+}
