@@ -80,9 +80,15 @@ describe('the list', () => {
   test('switches a document off, and deletes one after it was confirmed', async () => {
     server.use(
       http.put(api('/documents/:id/active'), () => stored()),
-      http.delete(api('/documents/:id'), () => HttpResponse.json({ ok: true })),
+      http.delete(api('/documents/:id'), () => {
+        state.documents = [];
+        return HttpResponse.json({ ok: true });
+      }),
     );
-    const { user } = await renderArea('/knowledge');
+    const { user, container } = await renderArea('/knowledge');
+    // As the shell frames it.
+    container.replaceWith(document.createElement('main'));
+    document.querySelector('main')?.append(container);
     await user.click(await screen.findByRole('button', { name: 'Desativar Endereço' }));
     await waitFor(() => expect(bodyOf(`PUT /documents/${uuid(700)}/active`)).toEqual({ ativo: false }));
     expect(await screen.findByText('Desativado: o assistente já não usa este texto.')).toBeInTheDocument();
@@ -91,8 +97,10 @@ describe('the list', () => {
     await user.click(sure.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Documento excluído com sucesso!')).toBeInTheDocument();
     expect(state.calls).toContain(`DELETE /documents/${uuid(700)}`);
-    await waitFor(() => expect(document.body).not.toHaveFocus());
-    expect(document.activeElement?.tagName).not.toBe('MAIN');
+    await waitFor(() => expect(screen.queryByText('Endereço')).not.toBeInTheDocument());
+    // The card went with its buttons: the first one of the page has the focus.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Perguntar' })).toHaveFocus());
+    document.querySelector('main')?.replaceWith(container);
   });
 
   test('what could not be read is used nowhere, and its form says so', async () => {
