@@ -13,7 +13,7 @@ const presentFound = (row: FoundRow): Achado => ({
   customer_phone: row.customer_phone,
   autor: row.autor,
   created_at: row.created_at.toISOString(),
-  trecho: markWords(row.content, row.marcado),
+  trecho: row.arquivo === null ? markWords(row.content, row.marcado) : [{ texto: row.arquivo, achado: true }],
 });
 
 /** In everything that was said: by the stem of words, with or without accents, the last one as far as it is typed. */

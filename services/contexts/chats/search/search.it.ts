@@ -64,6 +64,36 @@ describe('search in what was said', () => {
     for (const odd of ['!!!', '%', "a' & | !", 'o', '   ( :*']) expect(await textsOf(odd)).toEqual([]);
   });
 
+  it('finds a file by the words of its name, whatever is said of it', async () => {
+    tenantId = await makeTenant(db);
+    const { ids } = await talk('segue o que você pediu', 'já contratei', 'outro papel');
+    const named = (message: string, nome: string) =>
+      asOwner(db, async (sql) => {
+        await sql`update chat_history set tipo = 'document', midia = ${sql.json({ kind: 'arquivo', nome })} where id = ${message}`;
+        await sql`insert into midias (id, tenant_id, mensagem_id, tipo, nome)
+          values (${newId()}, ${tenantId}, ${message}, 'document', ${nome})`;
+      });
+    await named(ids[0] ?? '', 'Orçamento_Ana-2026.pdf');
+    await named(ids[2] ?? '', 'Orçamento Bia.pdf');
+    for (const words of ['ana', 'orcamentos ana', '2026'])
+      expect((await search(words)).items).toMatchObject([
+        { mensagem_id: ids[0], trecho: [{ texto: 'Orçamento_Ana-2026.pdf', achado: true }] },
+      ]);
+    expect(await textsOf('orçamento')).toEqual(['Orçamento Bia.pdf', 'Orçamento_Ana-2026.pdf']);
+    expect(await textsOf('pediu')).toEqual(['segue o que você pediu']);
+    expect(await textsOf('pdf')).toEqual([]);
+    const first = await searchMessages(deps)(staff(), { search: 'orçamento', limit: 1 });
+    expect((await search('orçamento', first.nextCursor ?? '')).items.map(({ mensagem_id }) => mensagem_id)).toEqual([
+      ids[0],
+    ]);
+    const ours = tenantId;
+    tenantId = await makeTenant(db);
+    expect(await textsOf('orçamento')).toEqual([]);
+    tenantId = ours;
+    await asOwner(db, (sql) => sql`update chat_history set apagada = true where id = ${ids[0] ?? ''}`);
+    expect(await textsOf('orçamento ana')).toEqual([]);
+  });
+
   it('sees one company only, and nobody without conversations', async () => {
     await talk('segredo da casa');
     const ours = tenantId;

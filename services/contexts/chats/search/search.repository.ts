@@ -7,10 +7,10 @@ export const MARK = { begin: '\u0002', end: '\u0003' } as const;
 /** How the database marks them. */
 export const HIGHLIGHT = `HighlightAll=true, StartSel=${MARK.begin}, StopSel=${MARK.end}`;
 
-const { id, tenant_id, chat_id, autor, content, created_at, seq } = chat_history;
+const { id, tenant_id, chat_id, autor, content, created_at, seq, midia } = chat_history;
 
 /**
- * Messages with these words, the newest first. Found by the database's own search, which may use its index under row level
+ * Messages with these words, and files that are called so, the newest first. Found by the database's own search, which may use its index under row level
  * security; `marcado` is the folded text with its words marked. docs/decisions/0014-search-under-row-level-security.md
  */
 export function findMessages(
@@ -18,7 +18,8 @@ export function findMessages(
   { search, after, limit }: { search: string; after: string[] | null; limit: number },
 ) {
   const [at = null, last = null] = after ?? [];
-  const found = sql`${id} in (select achar_mensagens(${search}, ${at}::timestamptz, ${last}::bigint, ${limit}))`;
+  const page = sql`${search}, ${at}::timestamptz, ${last}::bigint, ${limit}`;
+  const found = sql`${id} in (select achar_mensagens(${page}) union select achar_arquivos(${page}))`;
   return tx
     .select({
       id,
@@ -30,11 +31,16 @@ export function findMessages(
       contato: chats.nome,
       customer_phone: chats.customer_phone,
       marcado: sql<string>`ts_headline('portuguese', dobrar_palavras(${content}), consulta_mensagens(${search}), ${HIGHLIGHT})`,
+      // Of a file that was found by its name alone.
+      arquivo: sql<
+        string | null
+      >`case when not chat_history.palavras @@ consulta_mensagens(${search}) then ${midia} ->> 'nome' end`,
     })
     .from(chat_history)
     .innerJoin(chats, and(eq(chats.tenant_id, tenant_id), eq(chats.id, chat_id)))
     .where(and(eq(tenant_id, tenantId), found))
-    .orderBy(desc(created_at), desc(seq));
+    .orderBy(desc(created_at), desc(seq))
+    .limit(limit);
 }
 export type FoundRow = Awaited<ReturnType<typeof findMessages>>[number];
 
