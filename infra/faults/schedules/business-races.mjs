@@ -142,28 +142,39 @@ const raceWithoutConversation = ({ lane, random }, company, { service, person })
     return { id, booked: booked.body?.items?.[0]?.id ?? null, removed: removed.body?.resultado ?? null };
   });
 
-/** The company changes its plan to and fro while it invites people: as many as the plan of that moment has places for. */
-async function raceForPlan(_, company) {
+const choiceOf = ({ id, preco_mensal, limite_usuarios, limite_agendamentos, limite_mensagens }) => ({
+  plano_id: id,
+  condicoes: { preco_mensal, limite_usuarios, limite_agendamentos, limite_mensagens },
+});
+
+/** What a company that did much is held back from comes back in so long: changes that come one by one race with nobody. */
+const FULL_WIDTH_MS = 3_000;
+
+/** Two plans with places for people, the first of them chosen: a company on trial has no place for anybody. */
+async function choosePlan(company) {
   const { body } = await ask(company, 'GET', '/plans');
-  const plans = body.items.filter(({ limite_usuarios: places }) => places > 1).slice(0, 2);
-  const choose = ({ id, preco_mensal, limite_usuarios, limite_agendamentos, limite_mensagens }) => ({
-    plano_id: id,
-    condicoes: { preco_mensal, limite_usuarios, limite_agendamentos, limite_mensagens },
-  });
+  const plans = body.items
+    .filter(({ limite_usuarios: places }) => places > 1)
+    .slice(0, 2)
+    .map(choiceOf);
+  await ask(company, 'PUT', '/subscription', plans[0]);
+  return plans;
+}
+
+/** The company changes its plan to and fro while it invites people: as many as the plan of that moment has places for. */
+async function raceForPlan(company, plans) {
   const invite = (index) =>
     ask(company, 'POST', '/invitations', {
       nome: `Pessoa ${index}`,
       email: `${company.tag}-${index}@exemplo.com.br`.toLowerCase(),
       role: 'user',
     });
-  const change = (index) => ask(company, 'PUT', '/subscription', choose(plans[index % plans.length]));
+  const change = (index) => ask(company, 'PUT', '/subscription', plans[index % plans.length]);
   async function changeInWaves() {
     const waves = [];
     for (let left = PLAN_WAVES; left > 0; left -= 1) waves.push(await many(PLAN_CHANGES, change));
     return waves.flat();
   }
-  // A company on trial has no place for anybody.
-  await change(0);
   const [changes, invitations] = await Promise.all([changeInWaves(), many(INVITATIONS, invite)]);
   const ended = (replies) => replies.filter(({ status }) => status < 300).length;
   return { changed: ended(changes), invited: ended(invitations) };
@@ -178,11 +189,14 @@ async function race(context) {
   const { companies, lane } = context;
   lane.races = await eachCompany(companies, async (company, index) => {
     const counter = lane.counters[index];
-    const [oneTime, deletions, passersBy, plan] = await Promise.all([
+    const plans = await choosePlan(company);
+    await sleep(FULL_WIDTH_MS);
+    // First: what the others ask for costs the company its width.
+    const [plan, oneTime, deletions, passersBy] = await Promise.all([
+      raceForPlan(company, plans),
       raceForOneTime(context, company, counter),
       raceWithDeletion(context, company),
       raceWithoutConversation(context, company, counter),
-      raceForPlan(context, company),
       bookUndisturbed(context, company),
     ]);
     return { company, oneTime, deletions, passersBy, plan };
