@@ -1,3 +1,4 @@
+import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { change } from './decide-book';
 import type { Flow } from './flow-state';
@@ -18,12 +19,17 @@ export async function cancelTogether(
   const done: Flow['visitas'] = [];
   const said = () => (done.length > 0 ? cancelled(done, ready.speaking) : undefined);
   let drafted: Written | null = null;
+  const paid: string[] = [];
   for (const [index, visita] of flow.visitas.entries()) {
     const one = change(flow, { visita });
     const written = await writeVisit(deps, unit, ready, { flow: one, tool: 'cancelar', n: index + 1 });
     if (written.kind === 'refused') return Object.assign({}, written, { said: said() });
     if (written.kind === 'drafted') drafted = written;
-    else done.push(visita);
+    else {
+      done.push(visita);
+      if (written.paid) paid.push(written.paid);
+    }
   }
-  return drafted ?? { kind: 'done', text: said() ?? '' };
+  const sum = paid.reduce((cents, amount) => cents + centsOf(amount), 0);
+  return drafted ?? { kind: 'done', text: said() ?? '', paid: sum > 0 ? moneyOf(sum) : null };
 }

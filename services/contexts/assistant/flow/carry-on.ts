@@ -2,6 +2,7 @@ import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { countWrites } from '../actions/actions.repository';
 import { cancelTogether } from './cancel-together';
+import { confirmVisit } from './confirm-visit';
 import { HAND_OVER, nextWish, type Step } from './decide-book';
 import { afterRefusal, afterSearch } from './decide-search';
 import { afterVisits } from './decide-visit';
@@ -13,7 +14,7 @@ import { lookForTimes } from './look-for-times';
 import { notePreference } from './note-preference';
 import { preferenceText } from './preference-text';
 import { overlapsItself } from './reach';
-import { speak } from './speak';
+import { keptDeposit, speak } from './speak';
 import { type Written, writeVisit } from './write-visit';
 
 /** How a turn of the flow ends. `kept`: the hold that stays; `said`: what was done before a person had to be called. */
@@ -51,6 +52,10 @@ async function write(
   ready: Ready,
   { flow, tool }: Extract<Step, { kind: 'write' }>,
 ): Promise<Next> {
+  if (tool === 'confirmar') {
+    const text = await confirmVisit(deps, unit, ready, flow);
+    return text ? tellAtOnce(text) : { end: { kind: 'hand-off', reason: 'booking' } };
+  }
   if (!isPolicyTool(tool)) return { end: { kind: 'hand-off', reason: 'booking' } };
   const written: Written & { said?: string | undefined } = isAboutAll(flow)
     ? await cancelTogether(deps, unit, ready, flow)
@@ -59,12 +64,24 @@ async function write(
   const { text } = written;
   const kept = flow.reserva_id;
   if (written.kind === 'drafted') return { end: { kind: 'drafted', text, kept } };
+  // What becomes of the money is the company's to say.
+  if (written.paid)
+    return { end: { kind: 'hand-off', reason: 'deposit', said: `${text}\n${keptDeposit(written.paid)}` } };
   const then = nextWish(flow, ready.known);
   return then ? { step: then, said: text } : { end: { kind: 'tell', text, flow: null, kept, written: true } };
 }
 
 /** What was done in the list is told, and nothing is open any more. */
 const tellAtOnce = (text: string): Next => ({ end: { kind: 'tell', text, flow: null, kept: null, written: true } });
+
+/** Whoever says that they paid hears what stands; where it is not known of, somebody looks. */
+async function paid(deps: FlowDeps, unit: UnitOfWork, ready: Ready): Promise<Next> {
+  const facts = await deps.visits.ofCustomer(unit, ready.clienteId);
+  const settled = facts.some(({ pago }) => pago) && facts.every(({ sinal }) => sinal === null);
+  if (!settled) return { end: { kind: 'hand-off', reason: 'paid' } };
+  const visits = groupVisits(facts);
+  return tellAtOnce(`Pagamento recebido, obrigada! ${speak({ kind: 'visits', visits }, null, ready.speaking)}`);
+}
 
 /** What was noted or drafted is told, and what was open goes on: nobody waits for the team's tap. */
 async function note(
@@ -112,6 +129,8 @@ async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step):
       const n = await deps.visits.stopWaiting(unit, ready.clienteId);
       return tellAtOnce(speak({ kind: 'left-list', n }, step.flow, ready.speaking));
     }
+    case 'paid':
+      return paid(deps, unit, ready);
     case 'go-on': {
       const said = speak(step.say, step.flow, ready.speaking);
       return { step: nextWish(step.flow, ready.known) ?? HAND_OVER, said };

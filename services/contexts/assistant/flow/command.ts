@@ -56,6 +56,9 @@ export type Command =
   | { kind: 'menu' }
   | { kind: 'precos' }
   | { kind: 'agradeceu' }
+  /** They will be late; they say that they paid. */
+  | { kind: 'atraso' }
+  | { kind: 'pago' }
   | { kind: 'pessoa' };
 
 export interface Understood {

@@ -26,6 +26,8 @@ export type Step =
   /** Put on the waiting list; taken off it. */
   | { kind: 'wait'; flow: Flow }
   | { kind: 'leave-list'; flow: Flow | null }
+  /** What is still to be paid ahead is looked up. */
+  | { kind: 'paid' }
   /** `after`: the question that is open, asked once more. */
   | { kind: 'note'; texto: string; after: Step | null }
   /** `too-late`: the customer hears that the time for it is over. */
@@ -63,7 +65,7 @@ export const again = (flow: Flow, say: Say): Step =>
 /** How far the assistant may go with a wish. */
 export function modeOf({ agendar, remarcar, cancelar }: PoliticaIa, intention: Intention): PoliticaIa['agendar'] {
   const modes = { agendar, remarcar, cancelar };
-  if (intention !== 'visitas' && intention !== 'faltar') return modes[intention];
+  if (intention !== 'visitas' && intention !== 'faltar' && intention !== 'confirmar') return modes[intention];
   return [agendar, remarcar, cancelar].find((mode) => mode !== 'desligado') ?? 'desligado';
 }
 

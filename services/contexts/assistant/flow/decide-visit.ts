@@ -27,6 +27,7 @@ const withOwn = (flow: Flow, { profissional_id }: OpenVisit): Flow =>
 function withVisit(flow: Flow, known: Known): Step {
   const { visita, pedido } = flow;
   if (!visita) return HAND_OVER;
+  if (pedido.intencao === 'confirmar') return { kind: 'write', flow, tool: 'confirmar' };
   if (!visita.podeMudar) return { kind: 'hand-off', reason: 'booking', because: 'too-late' };
   if (pedido.intencao === 'faltar')
     return { kind: 'say', flow: change(flow, { pergunta: 'mudar-ou-cancelar' }), say: { kind: 'move-or-cancel' } };

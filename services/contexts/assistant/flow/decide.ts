@@ -89,6 +89,9 @@ function choose(flow: Flow, n: number, known: Known): Step {
   return offer ? { kind: 'read-back', flow, offer } : again(flow, { kind: 'which-offer' });
 }
 
+const aboutOf = ({ pedido: { intencao } }: Flow) =>
+  intencao === 'cancelar' || intencao === 'confirmar' ? intencao : 'remarcar';
+
 /** The question that is open, asked once more. */
 function repeat(flow: Flow, known: Known): Step {
   switch (flow.pergunta) {
@@ -100,7 +103,7 @@ function repeat(flow: Flow, known: Known): Step {
       if (known.late) return askAnew(flow, known);
       return again(flow, { kind: flow.pedido.intencao === 'cancelar' ? 'read-back-cancel' : 'read-back', again: true });
     case 'qual-visita':
-      return again(flow, { kind: 'which-visit', about: flow.pedido.intencao === 'cancelar' ? 'cancelar' : 'remarcar' });
+      return again(flow, { kind: 'which-visit', about: aboutOf(flow) });
     case 'mudar-ou-cancelar':
       return again(flow, { kind: 'move-or-cancel' });
     case 'mudar-ou-marcar':
@@ -210,6 +213,8 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
       known,
       para,
     );
+  if (command.kind === 'atraso') return { kind: 'hand-off', reason: 'delay' };
+  if (command.kind === 'pago') return { kind: 'paid' };
   if (command.kind === 'esperar') return wait(flow, command.detalhes, known, para);
   if (command.kind === 'anotar') return note(flow, command.texto, known);
   if (command.kind === 'sair-da-lista') return { kind: 'leave-list', flow };

@@ -41,10 +41,12 @@ const OpenVisit = z.object({
   minutos: z.number(),
   preco: z.string(),
   podeMudar: z.boolean(),
+  /** They said that they come. */
+  confirmada: z.optional(z.boolean()),
 });
 export type OpenVisit = z.infer<typeof OpenVisit>;
 
-const INTENTIONS = ['agendar', 'remarcar', 'cancelar', 'faltar', 'visitas'] as const;
+const INTENTIONS = ['agendar', 'remarcar', 'cancelar', 'faltar', 'confirmar', 'visitas'] as const;
 export type Intention = (typeof INTENTIONS)[number];
 
 const Pedido = z.object({

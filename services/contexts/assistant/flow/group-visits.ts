@@ -12,7 +12,9 @@ export function groupVisits(facts: readonly VisitFacts[]): OpenVisit[] {
     const known = visits.get(key);
     if (!known) {
       const own = { agendamento_id, versao, servicos: [produto_id], nomes: [produto_nome] };
-      visits.set(key, Object.assign(own, { profissional_id, profissional_nome, inicio, minutos, preco, podeMudar }));
+      const confirmada = one.status === 'confirmado';
+      const when = { inicio, minutos, preco, podeMudar, confirmada };
+      visits.set(key, Object.assign(own, { profissional_id, profissional_nome }, when));
       continue;
     }
     known.servicos.push(produto_id);

@@ -6,9 +6,10 @@ import type { Details } from './command';
 import type { Intention } from './flow-state';
 import { insteadOf } from './instead-of';
 import { LISTED_PRICES, offersMenu } from './menu';
-import { plainWords } from './plain-words';
+import { bareWords, plainWords } from './plain-words';
 import { asksPrice, towardsIn } from './short-answers';
 import { BOOKED, LISTED_VISITS } from './speak';
+import { asksWhetherBooked, saysLate, saysPaid } from './told-by-customer';
 import { joinsList, leavesList } from './waiting-words';
 
 const MINE =
@@ -115,6 +116,8 @@ export function intentionIn(texts: readonly string[], lastAnswer: string, detail
 export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
   const said = plainWords(text);
+  const bare = bareWords(text);
+  if (saysLate(said) || saysPaid(bare) || asksWhetherBooked(bare)) return true;
   if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
   if (THE_SAME.test(said) && WANTS.test(said)) return true;
   // What was listed or booked is spoken of in few words.

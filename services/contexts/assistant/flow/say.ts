@@ -17,7 +17,7 @@ export type Say =
   | { kind: 'read-back'; again?: boolean }
   | { kind: 'read-back-cancel'; again?: boolean }
   | { kind: 'no-room'; why: Refusal | null }
-  | { kind: 'which-visit'; about: 'cancelar' | 'remarcar' | 'faltar' }
+  | { kind: 'which-visit'; about: 'cancelar' | 'remarcar' | 'faltar' | 'confirmar' }
   | { kind: 'move-or-cancel' }
   | { kind: 'move-or-book' }
   | { kind: 'visits'; visits: OpenVisit[] }
@@ -26,6 +26,7 @@ export type Say =
   | { kind: 'left-list'; n: number }
   | { kind: 'gave-up'; about: Flow['pedido']['intencao'] }
   | { kind: 'kept' }
+  | { kind: 'confirmed' }
   | { kind: 'menu' }
   | { kind: 'prices' }
   | { kind: 'thanked' };

@@ -208,7 +208,9 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
     case 'no-room':
       return `${(say.why && WHY[say.why]) || 'Não encontrei vaga assim.'} Que outro dia ou horário serviria? Se preferir, responda LISTA e eu aviso se abrir uma vaga.`;
     case 'which-visit': {
-      const what = { cancelar: 'cancelar', remarcar: 'mudar', faltar: 'mudar ou cancelar' }[say.about];
+      const what = { cancelar: 'cancelar', remarcar: 'mudar', faltar: 'mudar ou cancelar', confirmar: 'confirmar' }[
+        say.about
+      ];
       return `Qual deles você quer ${what}?\n${numbered((flow?.visitas ?? []).map((visit) => spokenVisit(visit, speaking)))}\nResponda com o número.`;
     }
     case 'move-or-cancel':
@@ -227,6 +229,8 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
       return say.about === 'agendar'
         ? 'Tudo bem, não marquei nada. Quando quiser, é só escrever por aqui.'
         : 'Tudo bem, nada mudou: seu horário continua marcado. Quando quiser, é só escrever por aqui.';
+    case 'confirmed':
+      return `Presença confirmada! ${flow?.visita ? `${spokenVisit(flow.visita, speaking)}. ` : ''}Esperamos você! 😊`;
     case 'kept':
       return 'Certo, seu horário continua marcado.';
     case 'menu':
@@ -282,6 +286,10 @@ export function receipt(
   if (tool === 'remarcar') return `Pronto, mudei: ${what}. Esperamos você! 😊`;
   return `${BOOKED} ${what}${forWhom(para)} (${price}).${deposit || ' Esperamos você! 😊'}`;
 }
+
+/** Nothing is promised of money: it stays where it is until somebody says what becomes of it. */
+export const keptDeposit = (amount: string): string =>
+  `O sinal de ${spokenMoney(amount)} que você pagou não volta sozinho: já chamei a equipe, que combina com você por aqui o que fazer com ele.`;
 
 /** The same of several. */
 export const cancelled = (visits: readonly OpenVisit[], speaking: Speaking): string =>

@@ -25,7 +25,9 @@ import {
   takesBack,
   withoutHowMany,
 } from './short-answers';
+import { LISTED_VISITS } from './speak';
 import { offersPerson, takesPerson } from './takes-person';
+import { asksWhetherBooked, confirms, saysLate, saysPaid } from './told-by-customer';
 import { isListWord, joinsList, leavesList } from './waiting-words';
 
 /** A plain answer to what was asked. */
@@ -172,6 +174,17 @@ function wishBesidePrices(text: string, around: Around): { details: Details; pre
   return more && details.servicos.length > 0 && details.quando !== null ? { details, precos } : null;
 }
 
+/** What somebody tells, or asks back, about what stands already. */
+function toldIn(text: string, flow: Flow | null, around: Around): Command | null {
+  const bare = bareWords(text);
+  if (saysLate(plainWords(text))) return { kind: 'atraso' };
+  if (saysPaid(bare)) return { kind: 'pago' };
+  // Asked while our own question stands: it is not done yet.
+  if (asksWhetherBooked(bare)) return flow?.pergunta === 'confirma' ? { kind: 'repetir' } : wish('visitas', NO_DETAILS);
+  const listed = !flow && around.lastAnswer.includes(LISTED_VISITS);
+  return listed && confirms(bare) ? wish('confirmar', NO_DETAILS) : null;
+}
+
 /**
  * What a customer's burst asks of the flow; null: nothing, or something besides that only an answer in free words can meet.
  * Pure, and of rules alone: docs/decisions/0117-one-flow-books-whoever-drives-it.md.
@@ -191,6 +204,8 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   if (leavesList(said)) return { command: { kind: 'sair-da-lista' }, para };
   if (joinsList(said) || (flow && isListWord(bareWords(rest))))
     return { command: { kind: 'esperar', detalhes: detailsIn(rest, around) }, para };
+  const told = toldIn(rest, flow, around);
+  if (told) return { command: told, para };
   const both = cancelAndBook(texts.join('\n'), isName, around);
   if (both) return both;
   if (flow) {

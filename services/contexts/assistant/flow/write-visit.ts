@@ -11,7 +11,8 @@ import { drafted, receipt } from './speak';
 
 /** What came of a customer's yes. */
 export type Written =
-  | { kind: 'done'; text: string }
+  /** `paid`: ahead of what was cancelled. */
+  | { kind: 'done'; text: string; paid?: string | null }
   /** The team decides. */
   | { kind: 'drafted'; text: string }
   | { kind: 'refused'; why: Refusal };
@@ -104,8 +105,7 @@ export async function writeVisit(deps: FlowDeps, unit: UnitOfWork, ready: Ready,
   const { operacao_id, visitas } = outcome;
   const depois = tool === 'cancelar' ? [] : visitsOf(visitas);
   await keepAction(deps, unit, Object.assign(actionOf(ready, deed), { estado: 'feita' as const, depois, operacao_id }));
-  return {
-    kind: 'done',
-    text: receipt({ tool, visitas, para: pedido.para, goesOn: flow.depois.length > 0 }, ready.speaking),
-  };
+  const paid = tool === 'cancelar' ? (visitas.find(({ pago }) => pago)?.pago ?? null) : null;
+  const goesOn = flow.depois.length > 0 || paid !== null;
+  return { kind: 'done', text: receipt({ tool, visitas, para: pedido.para, goesOn }, ready.speaking), paid };
 }

@@ -22,6 +22,7 @@ export function factsOf(shown: readonly Agendamento[], rules: AgendaRules, now: 
       preco: one.valor,
       status: one.status,
       sinal: one.sinal?.status === 'aguardando' ? one.sinal.valor : null,
+      pago: one.sinal?.status === 'pago' ? one.sinal.valor : null,
       podeMudar: isOpen(one) && mayStillChange(rules, assistant, inicio, now.getTime()),
     };
   });

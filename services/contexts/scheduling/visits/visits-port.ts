@@ -48,6 +48,8 @@ export interface VisitFacts {
   status: AppointmentStatus;
   /** What has to be paid ahead, for the whole visit: each of its services names the same. Null: nothing (any more). */
   sinal: string | null;
+  /** What was paid ahead of it, for the whole visit; null: nothing. */
+  pago?: string | null;
   /** Still open, and early enough for a customer to cancel or move it. */
   podeMudar: boolean;
 }

@@ -49,7 +49,7 @@ export function agendaDouble(zone: string, now: number, names: Readonly<Record<s
   });
   const port: Pick<
     Visits,
-    'findOpenings' | 'findMoves' | 'hold' | 'release' | 'book' | 'move' | 'cancel' | 'ofCustomer'
+    'findOpenings' | 'findMoves' | 'hold' | 'release' | 'book' | 'move' | 'cancel' | 'confirm' | 'ofCustomer'
   > = {
     async findOpenings(_, { servicos: [first], janelas, limit, except }) {
       const openings: Opening[] = [];
@@ -103,6 +103,12 @@ export function agendaDouble(zone: string, now: number, names: Readonly<Record<s
       const found = visits.find((one) => one.agendamento_id === agendamento_id);
       if (!found) return { kind: 'refused', why: 'gone' };
       found.status = 'cancelado';
+      return { kind: 'done', operacao_id: 'operacao', visitas: [found] };
+    },
+    async confirm(_, { agendamento_id }) {
+      const found = visits.find((one) => one.agendamento_id === agendamento_id);
+      if (!found) return { kind: 'refused', why: 'gone' };
+      found.status = 'confirmado';
       return { kind: 'done', operacao_id: 'operacao', visitas: [found] };
     },
     async ofCustomer(_, cliente_id) {

@@ -36,6 +36,7 @@ export function conversation(mode: Mode = 'automatico', people = PEOPLE) {
     realtime: { announce: async (_: unknown, __: string, { action }: { action: AcaoIa }) => void actions.push(action) },
   } as unknown as FlowDeps;
   let flow: Flow | null = null;
+  let before: string | undefined;
   let first = true;
   let writes = 0;
   const policy = {
@@ -52,6 +53,8 @@ export function conversation(mode: Mode = 'automatico', people = PEOPLE) {
     actions,
     policy,
     open: () => flow,
+    /** What was done before a person was called. */
+    said: () => before,
     wrote: (count: number) => {
       writes = count;
     },
@@ -80,6 +83,7 @@ export function conversation(mode: Mode = 'automatico', people = PEOPLE) {
       // As the database gives it back.
       flow = end.kind === 'tell' && end.flow ? openFlow(JSON.parse(JSON.stringify(end.flow)), 0) : null;
       first = false;
+      if (end.kind === 'hand-off') before = end.said;
       if (end.kind === 'hand-off') return `!${end.because ?? end.reason}`;
       return end.kind === 'drafted' ? `(rascunho) ${end.text}` : end.text;
     },
