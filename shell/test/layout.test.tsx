@@ -132,6 +132,8 @@ test.each(['the menu', 'the palette'])(
     await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
     expect(address()).toBe('/settings');
     expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveDisplayValue(/ F\.$/);
+    if (way === 'the palette')
+      await waitFor(() => expect(screen.getByRole('textbox', { name: /^Nome/ })).toHaveFocus());
   },
 );
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@balcao/platform';
 import { mayLeave, useAppearance } from '@balcao/ui';
 import { IconLogout, IconMoon, IconSearch, IconSun } from '@balcao/ui/icons';
 import { Spotlight, type SpotlightActionData, spotlight } from '@balcao/ui/spotlight';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSignOut } from '../features/session/use-sign-out';
 import { sectionTitle } from './build-menu';
 import { NavIcon } from './nav-icon';
@@ -14,14 +14,22 @@ export interface CommandPaletteProps {
   request: number;
 }
 
+/** Until a window that closes has given the focus back. */
+const STAY_MS = 50;
+
 /** Every screen by its name, plus appearance and sign-out. Loaded when first asked for. */
 export default function CommandPalette({ entries, request }: CommandPaletteProps) {
   const navigate = useNavigate();
+  const from = useRef<Element | null>(null);
   useEffect(() => {
-    if (request > 0) spotlight.open();
+    if (request === 0) return;
+    from.current = document.activeElement;
+    spotlight.open();
   }, [request]);
   const go = async (path: string) => {
-    if (await mayLeave()) navigate(path);
+    if (await mayLeave()) return navigate(path);
+    // The question was asked over the palette, which is gone by now: who stays goes on where they were.
+    setTimeout(() => from.current instanceof HTMLElement && from.current.focus(), STAY_MS);
   };
   const screens = entries.map(
     (entry): SpotlightActionData => ({
