@@ -23,12 +23,13 @@ function router() {
   };
   const onStep = () => went(location.pathname);
   document.addEventListener('click', onClick);
-  window.addEventListener('popstate', onStep);
+  // Browsers tell the window's own listeners in the order they came, whatever phase they asked for; jsdom does so within one.
+  window.addEventListener('popstate', onStep, true);
   return {
     went,
     end() {
       document.removeEventListener('click', onClick);
-      window.removeEventListener('popstate', onStep);
+      window.removeEventListener('popstate', onStep, true);
     },
   };
 }

@@ -55,6 +55,7 @@ function onClick(event: MouseEvent): void {
 }
 
 function onStep(event: PopStateEvent): void {
+  if (forms.size === 0) return;
   if (undoing || agreed) {
     if (undoing) event.stopImmediatePropagation();
     undoing = agreed = false;
@@ -69,6 +70,9 @@ function onStep(event: PopStateEvent): void {
   void ask(() => history.go(by));
 }
 
+// From the beginning: who hears of a step later than the router finds the form gone.
+addEventListener('popstate', onStep, true);
+
 /**
  * While something typed is not saved, a link to another page and the browser's Back ask before it is lost. The panel's own
  * reload for a newer version keeps what was typed, and who signs out wants to go: neither is asked.
@@ -80,14 +84,12 @@ export function useUnsaved(dirty: boolean): void {
     if (forms.size === 0) {
       at = step(history.state);
       addEventListener('click', onClick, true);
-      addEventListener('popstate', onStep, true);
     }
     forms.add(form);
     return () => {
       forms.delete(form);
       if (forms.size > 0) return;
       removeEventListener('click', onClick, true);
-      removeEventListener('popstate', onStep, true);
       agreed = undoing = false;
     };
   }, [dirty]);
