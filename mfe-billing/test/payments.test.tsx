@@ -341,3 +341,40 @@ test('a payment says that it is a credit, and its use can be undone', async () =
   await waitFor(() => expect(panel.getByRole('group', { name: 'Crédito' })).toHaveFocus());
   expect(panel.queryByRole('button', { name: 'Desfazer uso' })).toBeNull();
 });
+
+describe('once the trial is over', () => {
+  const expired = { tenant: { status: 'trial', trial_ends_at: new Date(Date.now() - 1000).toISOString() } };
+  const openStopped = (path: string) =>
+    renderWithApp(
+      <Routes>
+        <Route path="/payments" element={<PaymentsPage />} />
+      </Routes>,
+      { path, session: fakeSession('admin', expired) },
+    );
+
+  it('the form of a payment says first that nothing is saved, and leads to the plans', async () => {
+    const { user } = await openStopped(`/payments?visita=${uuid(41)}`);
+    const form = await dialog('Registrar pagamento');
+    expect(form.getByRole('note')).toHaveTextContent(/^Trial expirado\. Você pode consultar e exportar/);
+    expect(form.getByRole('link', { name: 'Escolher Plano' })).toHaveAttribute('href', '/subscription');
+    expect(form.getByRole('button', { name: 'Registrar' })).toBeDisabled();
+    await user.selectOptions(form.getByLabelText(/^Forma/), 'Pix');
+    await user.type(form.getByLabelText(/^Valor/), '{Enter}');
+    expect(sent).toEqual([]);
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
+  });
+
+  it('so do a refund and an entry taken back', async () => {
+    const { user } = await openStopped(`/payments?id=${uuid(1)}`);
+    const drawer = await dialog('Pagamento');
+    await user.click(await drawer.findByRole('button', { name: 'Reembolsar' }));
+    const form = await dialog('Reembolsar');
+    expect(form.getByRole('note')).toHaveTextContent(/^Trial expirado\./);
+    expect(form.getByRole('button', { name: 'Reembolsar' })).toBeDisabled();
+    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+    await user.click(drawer.getByRole('button', { name: 'Cancelar lançamento' }));
+    const mistake = await dialog('Cancelar lançamento');
+    expect(mistake.getByRole('note')).toHaveTextContent(/^Trial expirado\./);
+    expect(mistake.getByRole('button', { name: 'Cancelar lançamento' })).toBeDisabled();
+  });
+});

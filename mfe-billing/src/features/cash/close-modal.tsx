@@ -6,10 +6,12 @@ import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingCashClosingMutation } from '../../api/cash-api';
 import { amountFault } from '../money/amount-fault';
+import { useStopped } from '../money/use-stopped';
 import { differenceText } from './difference';
 
 /** Closes the drawer with what was counted; the difference is told before and stored with it. */
 export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: () => void }) {
+  const stopped = useStopped();
   const [chave] = useState(newClientId);
   const [contado, setContado] = useState('');
   const [observacao, setObservacao] = useState('');
@@ -39,6 +41,7 @@ export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: ()
       submitLabel="Fechar caixa"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
       dirty={contado !== '' || observacao.trim() !== ''}
     >
       <Text size="sm">

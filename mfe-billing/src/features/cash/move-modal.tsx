@@ -6,6 +6,7 @@ import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingCashMoveMutation } from '../../api/cash-api';
 import { amountFault } from '../money/amount-fault';
+import { useStopped } from '../money/use-stopped';
 
 interface MoveModalProps {
   cash: Caixa;
@@ -29,6 +30,7 @@ const WORDS = {
 
 /** Money taken out of the open drawer or put into it, and why. */
 export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
+  const stopped = useStopped();
   const words = WORDS[tipo];
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState('');
@@ -62,6 +64,7 @@ export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
       submitLabel="Registrar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
       dirty={valor !== '' || motivo.trim() !== ''}
     >
       <Text size="sm">{words.text}</Text>

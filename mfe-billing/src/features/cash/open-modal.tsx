@@ -4,9 +4,11 @@ import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingCashOpeningMutation } from '../../api/cash-api';
 import { amountFault } from '../money/amount-fault';
+import { useStopped } from '../money/use-stopped';
 
 /** Opens the drawer; the key is made once, so that it is opened once. */
 export default function OpenModal({ onClose }: { onClose: () => void }) {
+  const stopped = useStopped();
   const [chave] = useState(newClientId);
   const [fundo, setFundo] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -30,6 +32,7 @@ export default function OpenModal({ onClose }: { onClose: () => void }) {
       submitLabel="Abrir caixa"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
       dirty={fundo !== ''}
     >
       <Text size="sm">Conte o dinheiro que já está na gaveta para dar troco. Se estiver vazia, informe 0,00.</Text>

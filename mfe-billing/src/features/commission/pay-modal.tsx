@@ -4,9 +4,11 @@ import { errorMessage, formatBRL, formatCount, newClientId } from '@balcao/platf
 import { FormModal, Text, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingPayCommissionMutation } from '../../api/commission-api';
+import { useStopped } from '../money/use-stopped';
 
 /** 'Marcar como paga': exactly the items that are shown; the key is made once, so that they are paid once. */
 export default function PayModal({ report, onClose }: { report: ComissaoDetalhe; onClose: () => void }) {
+  const stopped = useStopped();
   const { de, ate, impressao, resumo, items, periodo } = report;
   const [chave] = useState(newClientId);
   const [pay, { isLoading, error }] = useBillingPayCommissionMutation();
@@ -29,6 +31,7 @@ export default function PayModal({ report, onClose }: { report: ComissaoDetalhe;
       submitLabel="Marcar como paga"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
     >
       <Text fw={600}>
         {formatBRL(resumo.aberto)} para {resumo.profissional_nome}

@@ -4,11 +4,13 @@ import { AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text } fro
 import { ReasonModal } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { useBillingPayoutQuery, useBillingUndoPayoutMutation } from '../../api/commission-api';
+import { useStopped } from '../money/use-stopped';
 import { spanText } from './span-text';
 
 const by = (name: string | null) => (name ? ` por ${name}` : '');
 
 function UndoModal({ id, onClose }: { id: string; onClose: () => void }) {
+  const stopped = useStopped();
   const [undo, { isLoading, error }] = useBillingUndoPayoutMutation();
   return (
     <ReasonModal
@@ -17,6 +19,7 @@ function UndoModal({ id, onClose }: { id: string; onClose: () => void }) {
       done="Repasse desfeito."
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
       fault={fieldErrors(error).motivo}
       onSend={(motivo) => undo({ params: { id }, body: { motivo } })}
       onClose={onClose}

@@ -4,9 +4,11 @@ import { DateField, FormModal, NativeSelect, Text, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useBillingReceiveMutation } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
+import { useStopped } from '../money/use-stopped';
 
 /** What was still to come has come: in which form, and when. */
 export default function ReceiveModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
+  const stopped = useStopped();
   const { id, valor, metodo } = payment;
   const today = dayKey(Date.now());
   const [form, setForm] = useState(PAYMENT_METHODS.find((one) => one === metodo) ?? 'pix');
@@ -29,6 +31,7 @@ export default function ReceiveModal({ payment, onClose }: { payment: PagamentoD
       submitLabel="Confirmar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
     >
       <Text size="sm">{formatBRL(valor)}</Text>
       <NativeSelect

@@ -6,10 +6,12 @@ import { type FormEvent, useState } from 'react';
 import { useBillingRefundMutation } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
 import { amountFault } from '../money/amount-fault';
+import { useStopped } from '../money/use-stopped';
 import { depositWarning } from './deposit-warning';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
 export default function RefundModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
+  const stopped = useStopped();
   const { id, restante, cobranca_id, em_outra_conta, sinal } = payment;
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState(restante);
@@ -44,6 +46,7 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
       submitLabel="Reembolsar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
       dirty={motivo.trim() !== ''}
     >
       <Text size="sm">

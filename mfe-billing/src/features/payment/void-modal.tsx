@@ -2,10 +2,12 @@ import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import { errorMessage, fieldErrors, formatBRL } from '@balcao/platform';
 import { ReasonModal } from '@balcao/ui/inputs';
 import { useBillingVoidMutation } from '../../api/payments-api';
+import { useStopped } from '../money/use-stopped';
 import { depositWarning } from './deposit-warning';
 
 /** What was entered by mistake counts no more; it stays in the list with the reason. */
 export default function VoidModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
+  const stopped = useStopped();
   const { id, valor, sinal } = payment;
   const [undo, { isLoading, error }] = useBillingVoidMutation();
   return (
@@ -17,6 +19,7 @@ export default function VoidModal({ payment, onClose }: { payment: PagamentoDeta
       done="Lançamento cancelado."
       saving={isLoading}
       error={error ? errorMessage(error) : null}
+      stopped={stopped}
       fault={fieldErrors(error).motivo}
       onSend={(motivo) => undo({ params: { id }, body: { motivo } })}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { CHARGE_MINUTES } from '@balcao/contracts/charges';
 import { apiError, errorMessage, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
 import { Alert, Anchor, Button, Group, NativeSelect, Stack, Text } from '@balcao/ui';
+import { useStopped } from '../money/use-stopped';
 import { AskedAmount, askedFault } from './asked-amount';
 import { type NewChargeProps, useNewCharge } from './use-new-charge';
 
@@ -39,10 +40,16 @@ function Refusal({ error, onStatic }: { error: unknown; onStatic: () => void }) 
 export function NewCharge(props: NewChargeProps) {
   const { target, onStatic, onClose } = props;
   const { aberto, sinal_ate } = target;
+  const stopped = useStopped();
   const { form, valor, minutes, bound, error, fault, refused, saving, ...does } = useNewCharge(props);
   return (
-    <form noValidate ref={form} onSubmit={(event) => void does.submit(event)}>
+    <form noValidate ref={form} onSubmit={(event) => (stopped ? event.preventDefault() : void does.submit(event))}>
       <Stack gap="md">
+        {stopped && (
+          <Alert color="yellow" role="note">
+            {stopped}
+          </Alert>
+        )}
         {error && !refused && (
           <Refusal error={error} onStatic={() => onStatic(askedFault(valor, target) ? target.valor : valor)} />
         )}
@@ -75,7 +82,12 @@ export function NewCharge(props: NewChargeProps) {
           <Button variant="default" disabled={saving} onClick={onClose}>
             Fechar
           </Button>
-          <Button type="submit" loading={saving} data-autofocus={sinal_ate ? true : undefined}>
+          <Button
+            type="submit"
+            loading={saving}
+            disabled={Boolean(stopped)}
+            data-autofocus={sinal_ate ? true : undefined}
+          >
             {error && !refused ? 'Tentar novamente' : 'Gerar código'}
           </Button>
         </Group>

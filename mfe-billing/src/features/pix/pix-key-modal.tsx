@@ -8,6 +8,7 @@ import {
 } from '@balcao/contracts/pix-key';
 import { AsyncContent, DialogLoader, FormModal, Modal, NativeSelect, Text, TextInput } from '@balcao/ui';
 import { useBillingPixKeyQuery } from '../../api/pix-api';
+import { useStopped } from '../money/use-stopped';
 import { RemovePixKey } from './remove-pix-key';
 import { usePixKeyForm } from './use-pix-key-form';
 
@@ -20,6 +21,7 @@ const EXAMPLE: Record<PixKeyType, string> = {
 };
 
 function KeyForm({ stored, onClose }: { stored: ChavePix | null; onClose: () => void }) {
+  const stopped = useStopped();
   const { draft, change, submit, faults, problem, touched, saving } = usePixKeyForm(stored, onClose);
   return (
     <FormModal
@@ -32,6 +34,7 @@ function KeyForm({ stored, onClose }: { stored: ChavePix | null; onClose: () => 
       }}
       saving={saving}
       error={problem}
+      stopped={stopped}
       dirty={touched}
     >
       <Text size="sm">

@@ -3,6 +3,7 @@ import { errorMessage, formatPixKey } from '@balcao/platform';
 import { Alert, AsyncContent, Button, EmptyState, Group, Stack, Text } from '@balcao/ui';
 import { type ReactNode, useState } from 'react';
 import { useBillingPixCodeQuery } from '../../api/pix-api';
+import { useStopped } from '../money/use-stopped';
 import { OtherAmount } from './other-amount';
 import { PixCode } from './pix-code';
 import type { PixProps } from './pix-target';
@@ -22,6 +23,7 @@ interface CodeToConfirmProps {
 // docs/decisions/0058-a-static-pix-is-confirmed-by-hand.md
 function CodeToConfirm({ made, receiving, typing, onClose, children }: CodeToConfirmProps) {
   const { confirm, saving, error } = receiving;
+  const stopped = useStopped();
   return (
     <Stack gap="md">
       <PixCode code={made.copia_e_cola} valor={made.valor} />
@@ -33,6 +35,11 @@ function CodeToConfirm({ made, receiving, typing, onClose, children }: CodeToCon
         Este código não é confirmado sozinho. Confira no aplicativo do banco se o Pix chegou e só então toque em Recebi
         o Pix.
       </Alert>
+      {stopped && (
+        <Alert color="yellow" role="note">
+          {stopped}
+        </Alert>
+      )}
       {error && (
         <Alert color="red" role="alert">
           {errorMessage(error)}
@@ -43,7 +50,7 @@ function CodeToConfirm({ made, receiving, typing, onClose, children }: CodeToCon
           Fechar
         </Button>
         {!typing && (
-          <Button loading={saving} onClick={() => void confirm()}>
+          <Button loading={saving} disabled={Boolean(stopped)} onClick={() => void confirm()}>
             Recebi o Pix
           </Button>
         )}

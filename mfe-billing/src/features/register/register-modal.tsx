@@ -3,6 +3,7 @@ import { AsyncContent, DateField, DialogLoader, FormModal, Modal, Switch, Textar
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
+import { useStopped } from '../money/use-stopped';
 import { AccountBox } from './account-box';
 import { ChargePart } from './charge-part';
 import { CreditsBox } from './credits-box';
@@ -24,6 +25,7 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) {
+  const stopped = useStopped();
   const state = useRegister(visita, account, onClose);
   const { draft, change } = state;
   const [charging, setCharging] = useState('');
@@ -42,6 +44,7 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
         submitLabel="Registrar"
         saving={state.saving}
         error={state.problem}
+        stopped={stopped}
         dirty={state.touched}
       >
         {account ? (

@@ -19,6 +19,8 @@ export interface FormModalProps {
   saving?: boolean;
   /** The server's message, above the fields. */
   error?: string | null | undefined;
+  /** Why nothing can be saved just now: said first, and the button is off. */
+  stopped?: ReactNode;
   /** True asks before closing: something typed would be lost. */
   dirty?: boolean;
   size?: number | string;
@@ -36,15 +38,25 @@ export function FormModal(props: FormModalProps) {
   };
   return (
     <Modal title={title} opened={opened} onClose={() => void close()} size={props.size ?? 480}>
-      <Form onSubmit={onSubmit} saving={saving}>
+      <Form onSubmit={props.stopped ? (event) => event.preventDefault() : onSubmit} saving={saving}>
         <Stack gap="md">
+          {props.stopped && (
+            <Alert color="yellow" role="note">
+              {props.stopped}
+            </Alert>
+          )}
           {error && <Alert color="red">{error}</Alert>}
           {props.children}
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={() => void close()} disabled={saving}>
               {props.cancelLabel ?? 'Cancelar'}
             </Button>
-            <Button type="submit" loading={saving} color={props.danger ? 'red' : 'brand'}>
+            <Button
+              type="submit"
+              loading={saving}
+              disabled={Boolean(props.stopped)}
+              color={props.danger ? 'red' : 'brand'}
+            >
               {submitLabel}
             </Button>
           </Group>

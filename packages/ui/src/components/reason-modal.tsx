@@ -24,6 +24,8 @@ export interface ReasonModalProps {
   fault: string | undefined;
   /** Somebody wants to send without a reason: what else is missing is said with it. */
   onMissing?: (() => void) | undefined;
+  /** Why nothing can be saved just now, as in FormModal. */
+  stopped?: ReactNode;
   /** Answers with `data` when it is done; without, the window stays with what was typed. */
   onSend: (motivo: string) => Promise<{ data?: unknown } | undefined>;
   onClose: () => void;
@@ -60,6 +62,7 @@ export function ReasonModal(props: ReasonModalProps) {
       danger={!props.harmless}
       saving={saving}
       error={error}
+      stopped={props.stopped}
       dirty={motivo !== ''}
     >
       <Text size="sm">{children}</Text>
