@@ -1,3 +1,4 @@
+import type { Cobranca } from '@balcao/contracts/charges';
 import type { PagamentoListado } from '@balcao/contracts/payments';
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
@@ -33,6 +34,7 @@ const RESUMO = {
 };
 
 let items: PagamentoListado[];
+let codes: Pick<Cobranca, 'id' | 'status' | 'valor' | 'pagamento_id'>[];
 let asked: URLSearchParams;
 let sent: { path: string; body: Record<string, unknown> }[];
 const server = setupArea(
@@ -46,6 +48,7 @@ const server = setupArea(
       ? HttpResponse.json(detailOf(found))
       : refused(404, 'billing/payment-not-found', 'Pagamento não encontrado.');
   }),
+  http.get(`${API}/charges`, () => HttpResponse.json({ items: codes })),
   http.get(`${API}/cash/open`, () => HttpResponse.json({ caixa: null })),
   http.get(`${API}/professionals`, () => HttpResponse.json({ items: [{ id: uuid(11), nome: 'Júlia' }] })),
   http.get(`${API}/customers`, () => HttpResponse.json({ items: [], nextCursor: null })),
@@ -62,6 +65,7 @@ const server = setupArea(
 beforeEach(() => {
   items = [fakePayment(1), fakePayment(2, { cliente_nome: null, status: 'em_analise', metodo: null })];
   sent = [];
+  codes = [];
 });
 
 const open = (path = '/payments', role?: 'user' | 'viewer') =>
@@ -340,6 +344,30 @@ test('a payment says that it is a credit, and its use can be undone', async () =
   expect(await panel.findByText(/^Crédito em aberto: foi pago quando o horário não valia mais/)).toBeVisible();
   await waitFor(() => expect(panel.getByRole('group', { name: 'Crédito' })).toHaveFocus());
   expect(panel.queryByRole('button', { name: 'Desfazer uso' })).toBeNull();
+});
+
+test('codes a customer holds are told of before a payment of the visit, and those it ended after it', async () => {
+  codes = [
+    { id: uuid(71), status: 'pendente', valor: '110.00', pagamento_id: null },
+    { id: uuid(72), status: 'expirada', valor: '20.00', pagamento_id: null },
+    { id: uuid(73), status: 'pendente', valor: '30.00', pagamento_id: uuid(1) },
+  ];
+  server.use(
+    http.post(`${API}/payments`, () =>
+      HttpResponse.json(
+        { items: [fakePayment(9)], codigos_encerrados: [{ id: uuid(71), valor: '110.00' }] },
+        { status: 201 },
+      ),
+    ),
+  );
+  const { user } = await open(`/payments?visita=${uuid(41)}`);
+  const form = await dialog('Registrar pagamento');
+  expect(await form.findByText(/^Há um código Pix de R\$\s110,00 com o cliente\. Ao registrar/)).toBeVisible();
+  await user.selectOptions(form.getByLabelText(/^Forma/), 'Dinheiro');
+  await user.click(form.getByRole('button', { name: 'Registrar' }));
+  expect(
+    await screen.findByText(/^Pagamento registrado\. O código Pix de R\$\s110,00 deixou de valer\.$/),
+  ).toBeVisible();
 });
 
 describe('once the trial is over', () => {

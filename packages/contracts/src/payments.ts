@@ -202,7 +202,11 @@ export const registerPayment = endpoint({
   access: 'payments.manage',
   summary: 'Registra um pagamento, em uma ou várias formas; a mesma chave nunca registra duas vezes',
   body: RegisterPayment,
-  response: z.object({ items: z.array(Pagamento) }),
+  response: z.object({
+    items: z.array(Pagamento),
+    /** Open Pix codes of the visit that asked for more than is open now; of a submit that came again, and of a server before it, none. */
+    codigos_encerrados: z.optional(z.array(z.object({ id: Id, valor: Money }))),
+  }),
   status: 201,
 });
 

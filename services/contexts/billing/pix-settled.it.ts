@@ -76,9 +76,10 @@ describe('the code of a debt that is settled otherwise dies', () => {
     const visit = await stage.addVisit(company, '100.00');
     const first = await create({ agendamento_id: visit, valor: '60.00' });
     const second = await create({ agendamento_id: visit, valor: '30.00' });
-    await enter('10.00', { visit });
+    expect((await enter('10.00', { visit })).codigos_encerrados).toEqual([]);
     expect(await Promise.all([first, second].map(statusOf))).toEqual(['pendente', 'pendente']);
-    await enter('50.00', { visit });
+    const { codigos_encerrados } = await enter('50.00', { visit });
+    expect(codigos_encerrados).toEqual([{ id: first.id, valor: '60.00' }]);
     expect(await Promise.all([first, second].map(statusOf))).toEqual(['cancelada', 'pendente']);
   });
 

@@ -8,6 +8,7 @@ import { AccountBox } from './account-box';
 import { ChargePart } from './charge-part';
 import { CreditsBox } from './credits-box';
 import { CustomerFields } from './customer-fields';
+import { OpenCodes } from './open-codes';
 import { PartsFields } from './parts-fields';
 import { sumOf, useRegister } from './use-register';
 
@@ -50,6 +51,7 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
         {account ? (
           <>
             <AccountBox account={account} entering={sumOf(draft.partes)} />
+            {visita && <OpenCodes visita={visita} />}
             <CreditsBox account={account} onUsed={used} />
           </>
         ) : (

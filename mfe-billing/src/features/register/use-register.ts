@@ -1,7 +1,7 @@
 import type { BodyInput } from '@balcao/contracts/endpoint';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { ContaDaVisita, PaymentMethod, registerPayment } from '@balcao/contracts/payments';
-import { dayKey, errorMessage, fieldErrors, newClientId, paths, useNavigate } from '@balcao/platform';
+import { dayKey, errorMessage, fieldErrors, formatBRL, newClientId, paths, useNavigate } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingRegisterMutation } from '../../api/payments-api';
@@ -46,6 +46,16 @@ function bodyOf(draft: Draft, chave: string, agendamento_id: string | null): Bod
     pendente,
     observacao: observacao.trim() || null,
   };
+}
+
+/** What is said once it is stored, also of codes that customers hold and that are worth nothing now. */
+function doneText(pendente: boolean, codes: readonly { valor: string }[] = []): string {
+  const done = pendente ? 'Registrado em A receber.' : 'Pagamento registrado.';
+  if (!codes.length) return done;
+  const amounts = new Intl.ListFormat('pt-BR').format(codes.map(({ valor }) => formatBRL(valor)));
+  return codes.length === 1
+    ? `${done} O código Pix de ${amounts} deixou de valer.`
+    : `${done} Os códigos Pix de ${amounts} deixaram de valer.`;
 }
 
 /** State and submit of the form. The key is made once: however often it is sent, the payment is stored once. */
@@ -102,7 +112,7 @@ export function useRegister(agendamento_id: string | null, account: ContaDaVisit
     const id = answer.data.items[0]?.id;
     const action =
       id && !pendente ? { action: { label: 'Ver recibo', onClick: () => navigate(paths.receipt(id)) } } : {};
-    toast.success(pendente ? 'Registrado em A receber.' : 'Pagamento registrado.', action);
+    toast.success(doneText(pendente, answer.data.codigos_encerrados), action);
     onClose();
   }
   return {

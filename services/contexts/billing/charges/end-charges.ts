@@ -13,13 +13,13 @@ export async function endChargesOfPayment(deps: EndDeps, actor: Author, unit: Un
   await endCharges(deps, actor, unit, await lockOpenCharges(unit, { pagamento_id: id }));
 }
 
-/** Of a visit of which so much is still open: what asks for more than that is ended, the latest kept as long as it fits. */
+/** Of a visit of which so much is still open: what asks for more than that is ended, and answered; the latest is kept as long as it fits. */
 export async function endChargesBeyond(
   deps: EndDeps,
   actor: Author,
   unit: UnitOfWork,
   { visit, openCents }: { visit: readonly string[]; openCents: number },
-): Promise<void> {
+): Promise<Charge[]> {
   let left = openCents;
   const over: Charge[] = [];
   for (const charge of (await lockOpenCharges(unit, { visit })).toReversed()) {
@@ -28,4 +28,5 @@ export async function endChargesBeyond(
     else left -= cents;
   }
   await endCharges(deps, actor, unit, over);
+  return over;
 }

@@ -7,7 +7,7 @@ import { AppError } from '@balcao/kit/errors';
 import { newId } from '@balcao/kit/ids';
 import { useCase } from '@balcao/kit/use-case';
 import { noteReceived } from '../cash/note-cash';
-import { lockOpenCharges } from '../charges/charges.repository';
+import { type Charge, lockOpenCharges } from '../charges/charges.repository';
 import { endChargesBeyond } from '../charges/end-charges';
 import { fingerprintOf } from './fingerprint';
 import { lockVisit } from './lock-visit';
@@ -77,7 +77,13 @@ async function checkOpen(
   return centsOf(aberto) - wanted;
 }
 
-async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Body): Promise<PaymentRow[]> {
+interface Stored {
+  rows: PaymentRow[];
+  /** Codes that must not be paid any more. */
+  ended: Charge[];
+}
+
+async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Body): Promise<Stored> {
   const { chave, agendamento_id, partes, pendente, observacao } = body;
   const visit = agendamento_id ? await lockVisit(deps, unit, agendamento_id) : null;
   if (!visit) await lockAccount(unit, chave);
@@ -85,12 +91,13 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
   const known = await findRowsByKey(unit, chave);
   if (known.length) {
     checkSame(known, body, impressao);
-    return known;
+    return { rows: known, ended: [] };
   }
   if (body.cliente_id && !(await hasCustomer(unit, body.cliente_id))) throw new AppError('catalog/customer-not-found');
+  let ended: Charge[] = [];
   if (visit && agendamento_id) {
     const openCents = await checkOpen(unit, agendamento_id, visit, body);
-    await endChargesBeyond(deps, actor, unit, { visit: visit.ids, openCents });
+    ended = await endChargesBeyond(deps, actor, unit, { visit: visit.ids, openCents });
   }
   const now = deps.clock();
   const rows = partes.map(({ metodo, valor }, parte) => ({
@@ -122,11 +129,14 @@ async function store(deps: PaymentDeps, actor: Actor, unit: UnitOfWork, body: Bo
   if (data_pagamento && agendamento_id && visit && lacksDeposit(visit)) await noteDeposit(deps, unit, agendamento_id);
   // Last: others wait for the drawer.
   if (data_pagamento) await noteReceived(unit, { actor, now }, rows, data_pagamento);
-  return findRowsByKey(unit, chave);
+  return { rows: await findRowsByKey(unit, chave), ended };
 }
 
 /** One submit, one or several forms; what comes twice with the same key is stored once. */
 export const registerPayment = useCase(contract, (deps: PaymentDeps) => async (actor: Actor, body: Body) => {
-  const rows = await writeBooks(() => deps.db.tenant(tenantOf(actor), (unit) => store(deps, actor, unit, body)));
-  return { items: rows.map(presentPaymentTo(actor)) };
+  const { rows, ended } = await writeBooks(() =>
+    deps.db.tenant(tenantOf(actor), (unit) => store(deps, actor, unit, body)),
+  );
+  const codigos_encerrados = ended.map(({ id, valor }) => ({ id, valor }));
+  return { items: rows.map(presentPaymentTo(actor)), codigos_encerrados };
 });
