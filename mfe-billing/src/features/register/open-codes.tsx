@@ -13,7 +13,7 @@ export function OpenCodes({ visita }: { visita: string }) {
   return (
     <Alert color="yellow" role="note">
       {open.length === 1 ? `Há um código Pix de ${amounts}` : `Há códigos Pix de ${amounts}`} com o cliente. Ao
-      registrar, códigos acima do que falta deixam de valer.
+      registrar ou usar um crédito, códigos acima do que falta deixam de valer.
     </Alert>
   );
 }
