@@ -1,4 +1,5 @@
 import { fold } from '../language/words';
+import { notWith } from './not-with';
 
 /** What stands before the name of whoever is asked for: 'com a Júlia', 'na Júlia', 'pro Renato'. Not: 'sou a Júlia'. */
 const WITH = new Set(['com', 'na', 'no', 'pela', 'pelo', 'pra', 'pro', 'para']);
@@ -19,9 +20,28 @@ function saysWhich(name: string, words: readonly string[]): boolean {
   );
 }
 
+const firstNamesOf = (people: readonly { nome: string }[]) => new Set(people.map(({ nome }) => firstNameOf(nome)));
+
+/** Everybody of the team a text rules out: 'menos com o Renato'. */
+export function ruledOut<P extends { nome: string }>(text: string, people: readonly P[]): P[] {
+  const { out } = notWith(text, firstNamesOf(people));
+  const words = fold(text.slice(0, 2_000)).match(/[a-z]+/g) ?? [];
+  return [...out].flatMap((name) => {
+    const found = people.filter(({ nome }) => firstNameOf(nome) === name);
+    const which = found.length > 1 ? found.filter(({ nome }) => saysWhich(nome, words)) : found;
+    return which.length > 0 ? which : found;
+  });
+}
+
+/** A text without whom it rules out; else as it is. */
+export function withoutRuledOut(text: string, people: readonly { nome: string }[]): string {
+  const { out, rest } = notWith(text, firstNamesOf(people));
+  return out.size > 0 ? rest : text;
+}
+
 /** Everybody of the team who answers to the one name a text asks for. Nobody, where it names several people. */
 export function guessPeople<P extends { nome: string }>(text: string, people: readonly P[]): P[] {
-  const words = fold(text.slice(0, 2_000)).match(/[a-z]+/g) ?? [];
+  const words = notWith(text, firstNamesOf(people)).rest.match(/[a-z]+/g) ?? [];
   const asked = new Set(
     words.filter((_, at) => WITH.has(words.slice(Math.max(0, at - 3), at).findLast((one) => !BETWEEN.has(one)) ?? '')),
   );

@@ -2,7 +2,7 @@ import type { BookingRequest } from '@balcao/contracts/assistant';
 import { dayIn } from '../replies/format-company';
 import { firstDay, firstPart, firstTime } from '../time-words/first-moment';
 import { readWhen, type When } from '../time-words/read-when';
-import { guessPerson } from './guess-person';
+import { guessPerson, ruledOut } from './guess-person';
 import { guessService } from './guess-service';
 
 interface Said {
@@ -43,7 +43,13 @@ export function guessRequest(texts: readonly Said[], { zone, now, services, peop
   const hora = newest(whens, firstTime);
   return {
     produto_id: newest(talk, ({ content }) => guessService(content, services))?.id ?? null,
-    profissional_id: newest(talk, ({ content }) => guessPerson(content, people))?.id ?? null,
+    profissional_id:
+      newest(talk, ({ content }, at) => {
+        // Whom they ruled out since they do not wish for.
+        const out = talk.slice(0, at).flatMap((later) => ruledOut(later.content, people));
+        const meant = guessPerson(content, people);
+        return meant && out.includes(meant) ? null : meant;
+      })?.id ?? null,
     data: data !== null && data >= dayIn(zone, now) ? data : null,
     hora,
     periodo: hora === null ? newest(whens, firstPart) : null,

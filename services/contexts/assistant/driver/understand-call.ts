@@ -53,12 +53,16 @@ function detailsOf(heard: (word: Word) => string | undefined, said: SaidWords, a
   const [service, when] = [read('servico'), read('quando')];
   const person = whom === undefined ? null : detailsIn(`com ${whom}`, around);
   const named = service && service.servicos.length + service.duvida.length > 0 ? service : own;
-  const who = person && (person.profissional_id !== null || person.xaras.length > 0) ? person : own;
+  // Nobody whom the customer has ruled out, whatever a model makes of it.
+  const out = new Set(said.lately.flatMap((text) => detailsIn(text, around).sem));
+  const meant = person && [person.profissional_id ?? [], person.xaras].flat();
+  const who = meant && meant.length > 0 && !meant.some((id) => out.has(id)) ? person : own;
   return Object.assign({}, own, {
     servicos: named.servicos,
     duvida: named.duvida,
     profissional_id: who.profissional_id,
     xaras: who.xaras,
+    sem: [...out].filter((id) => id !== who.profissional_id),
     quando: when?.quando ?? own.quando,
   });
 }

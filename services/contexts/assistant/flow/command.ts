@@ -10,6 +10,8 @@ export interface Details {
   profissional_id: string | 'qualquer' | null;
   /** Several answer to the name that was said: one of these is meant. */
   xaras: string[];
+  /** Whom it is not to be with. */
+  sem: string[];
   /** By service, where each is wished with somebody else. */
   com: Record<string, string>;
   quando: When | null;
@@ -73,6 +75,7 @@ export const NO_DETAILS: Details = {
   duvida: [],
   profissional_id: null,
   xaras: [],
+  sem: [],
   com: {},
   quando: null,
   soma: false,

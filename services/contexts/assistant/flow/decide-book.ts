@@ -95,6 +95,15 @@ function personMeant({ pedido }: Flow, { profissional_id, xaras, com }: Details)
   return Object.assign(nobody, { profissional_id: profissional_id === 'qualquer' ? null : profissional_id });
 }
 
+/** Whoever is ruled out stays out, until they are wished for by name. */
+function ruledOut({ pedido }: Flow, { sem: said }: Details, whom: Pick<Flow['pedido'], 'profissional_id' | 'com'>) {
+  const wished = said.includes(whom.profissional_id ?? '') ? null : whom.profissional_id;
+  const com = Object.fromEntries(Object.entries(whom.com).filter(([, who]) => !said.includes(who)));
+  const named = [wished, ...Object.values(com)];
+  const sem = [...new Set([...pedido.sem, ...said])].filter((id) => !named.includes(id));
+  return { profissional_id: wished, com, sem: sem.slice(-LISTED) };
+}
+
 /** The wish with what was said added to it. */
 export function addDetails(flow: Flow, details: Details, zone: string): Flow {
   const { pedido, pergunta } = flow;
@@ -111,7 +120,8 @@ export function addDetails(flow: Flow, details: Details, zone: string): Flow {
       ? pedido.quando
       : { janelas: [{ dias: only(wallClock(day, zone).day), horas: null }], exclui: [], ordem: null };
   const quando = mergeWanted(before, when);
-  const next = wishing(flow, Object.assign({ servicos, quando }, personMeant(flow, details)));
+  const whom = personMeant(flow, details);
+  const next = wishing(flow, Object.assign({ servicos, quando }, whom, ruledOut(flow, details, whom)));
   return change(next, { vistas: when ? [] : flow.vistas });
 }
 

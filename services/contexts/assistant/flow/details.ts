@@ -1,4 +1,4 @@
-import { guessPeople } from '../booking-request/guess-person';
+import { guessPeople, ruledOut, withoutRuledOut } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { fold } from '../language/words';
 import type { Clock } from '../time-words/items';
@@ -94,7 +94,7 @@ const withoutAfter = (text: string): string =>
 
 export function detailsIn(whole: string, around: Around): Details {
   const { clock, services, people } = around;
-  const text = withoutStaying(whole);
+  const text = withoutRuledOut(withoutStaying(whole), people);
   const plain = plainWords(text);
   const change = insteadOf(text, clock);
   const when = readCorrected(change?.to ?? text, clock);
@@ -110,6 +110,7 @@ export function detailsIn(whole: string, around: Around): Details {
     duvida,
     profissional_id: (namesake ? null : person) ?? (ANYBODY.test(plain) ? 'qualquer' : null),
     xaras: namesake ? named : [],
+    sem: ruledOut(whole, people).map(({ id }) => id),
     com: change ? {} : eachWith(text, services, people),
     quando: said(when) ? when : null,
     soma: MORE.test(plain),
@@ -121,5 +122,5 @@ export function detailsIn(whole: string, around: Around): Details {
   };
 }
 
-export const saysNothing = ({ servicos, duvida, profissional_id, xaras, quando }: Details): boolean =>
-  [servicos, duvida, xaras].every(({ length }) => length === 0) && profissional_id === null && quando === null;
+export const saysNothing = ({ servicos, duvida, profissional_id, xaras, sem, quando }: Details): boolean =>
+  [servicos, duvida, xaras, sem].every(({ length }) => length === 0) && profissional_id === null && quando === null;

@@ -55,6 +55,8 @@ const Pedido = z.object({
   profissional_id: z.nullable(z.string()),
   /** Several answer to the name that was said: which of them is meant is still to be asked. */
   xaras: z._default(z.array(z.string()).check(z.maxLength(12)), []),
+  /** Whom it is not to be with, whatever is said later. */
+  sem: z._default(z.array(z.string()).check(z.maxLength(12)), []),
   /** By service, where each is wished with somebody else. */
   com: z._default(z.record(z.string(), z.string()), {}),
   quando: z.nullable(Wanted),
@@ -121,7 +123,7 @@ export function openFlow(stored: unknown, now: number): Flow | null {
 }
 
 export const newFlow = (intencao: Intention): Flow => ({
-  pedido: { intencao, servicos: [], profissional_id: null, xaras: [], com: {}, quando: null, para: null },
+  pedido: { intencao, servicos: [], profissional_id: null, xaras: [], sem: [], com: {}, quando: null, para: null },
   pergunta: 'nada',
   opcoes: [],
   ofertas: [],

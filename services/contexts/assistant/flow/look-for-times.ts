@@ -26,6 +26,10 @@ const offerOf = ({ itens, sinal }: Opening): Offer => ({
 const isAsItStands = ({ visita }: Flow, offer: Offer): boolean =>
   visita?.inicio === startOf(offer) && visita.profissional_id === offer.itens[0]?.profissional_id;
 
+/** With somebody it is not to be with. */
+const isRuledOut = ({ pedido }: Flow, { itens }: Offer): boolean =>
+  itens.some(({ profissional_id }) => pedido.sem.includes(profissional_id));
+
 export interface Found {
   offers: Offer[];
   relaxed: Relaxed;
@@ -47,7 +51,7 @@ function askAgenda(
   const { visita } = flow;
   if (!visita) {
     const except = { reserva_id: ready.open?.reserva_id ?? null };
-    return visits.findOpenings(unit, { servicos, janelas, limit, perto, except });
+    return visits.findOpenings(unit, { servicos, janelas, limit, perto, except, sem: flow.pedido.sem });
   }
   const profissional_id = servicos[0]?.profissional_id ?? null;
   const { agendamento_id } = visita;
@@ -68,7 +72,7 @@ export async function lookForTimes(
     const known = new Set(search.exact ? [] : flow.vistas);
     const offers = found.openings
       .map(offerOf)
-      .filter((offer) => !known.has(startOf(offer)) && !isAsItStands(flow, offer));
+      .filter((offer) => !known.has(startOf(offer)) && !isAsItStands(flow, offer) && !isRuledOut(flow, offer));
     why ??= found.why;
     // Another day than the one wished for is no answer to a plan that is used up: the team is told.
     if (why === 'limit') break;

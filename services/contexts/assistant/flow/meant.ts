@@ -26,7 +26,7 @@ function startsMeant(text: string, quando: When | null, zone: string): ((start: 
 export function offerMeant(
   { ofertas }: Flow,
   text: string,
-  { quando, profissional_id, xaras }: Details,
+  { quando, profissional_id, xaras, sem }: Details,
   zone: string,
 ): number | null {
   const isMeant = startsMeant(text, quando, zone);
@@ -35,7 +35,7 @@ export function offerMeant(
     const suits =
       profissional_id === null || profissional_id === 'qualquer' || first.profissional_id === profissional_id;
     const namesake = xaras.length === 0 || xaras.includes(first.profissional_id);
-    return suits && namesake && (isMeant?.(first.inicio) ?? false);
+    return suits && namesake && !sem.includes(first.profissional_id) && (isMeant?.(first.inicio) ?? false);
   });
   const [only] = meant;
   return only && meant.length === 1 ? ofertas.indexOf(only) + 1 : null;
@@ -63,7 +63,7 @@ export function visitMeant(visits: readonly OpenVisit[], text: string, details: 
 /** 'Sim, terça às 14h' says yes to what was read back, and repeats it. */
 export function repeats(flow: Flow, details: Details, zone: string): boolean {
   const [first] = flow.escolhida?.itens ?? [];
-  if (!first || details.duvida.length > 0) return false;
+  if (!first || details.duvida.length > 0 || details.sem.includes(first.profissional_id)) return false;
   const known = flow.escolhida?.itens.map(({ produto_id }) => produto_id) ?? [];
   const same = details.servicos.every((id) => known.includes(id));
   const { profissional_id, xaras } = details;

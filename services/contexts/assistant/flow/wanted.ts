@@ -41,15 +41,21 @@ export function mergeWanted(before: Wanted | null, when: When | null): Wanted | 
 const covers = ({ dias }: Window, day: Day): boolean =>
   !dias || (dias.de <= day && (dias.ate === null || day <= dias.ate));
 
+/** What is left ends before what was ruled out begins: 'menos às 14h' is not at 14h, nor is 'menos das 14h às 16h'. */
+const beside = ({ das, as, em }: Hours, out: readonly Hours[]): Hours => ({
+  das: out.some((one) => one.das === das && one.as === das) ? das + 1 : das,
+  as: as > das && out.some((one) => one.das === as) ? as - 1 : as,
+  em,
+});
+
 /** Hours of a day that are left of a window. */
 function hoursLeft(window: Window, exclui: readonly Window[], day: Day): Hours[] {
   const out = exclui.filter((one) => covers(one, day));
   if (out.some(({ horas }) => !horas)) return [];
   const whole = { das: 0, as: DAY_END, em: null };
-  return out.reduce(
-    (left, { horas }) => (horas ? left.flatMap((one) => without(one, horas)) : left),
-    [window.horas ?? whole],
-  );
+  const hours = out.flatMap(({ horas }) => horas ?? []);
+  const left = hours.reduce((rest, one) => rest.flatMap((part) => without(part, one)), [window.horas ?? whole]);
+  return left.map((one) => beside(one, hours)).filter(({ das, as }) => das <= as);
 }
 
 function daysOf({ dias }: Window, today: Day): Day[] {

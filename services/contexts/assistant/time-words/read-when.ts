@@ -24,7 +24,7 @@ export interface When {
 }
 
 function windowsOf(group: Group, clock: Clock): { windows: Window[]; guessed: boolean } {
-  const said = group.hours.map((one) => resolveHours(one, clock.open));
+  const said = group.hours.map((one) => resolveHours(one, clock.open, group.wanted));
   const hours = said.length === 0 ? [null] : said.map((one) => one.hours);
   const spans = group.days.spans.length === 0 ? [null] : group.days.spans;
   return {

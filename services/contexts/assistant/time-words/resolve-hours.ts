@@ -36,13 +36,15 @@ function faceTime(
   return { minutes: early ? minutes + HALF_DAY : minutes, guessed: early || (opened?.length ?? 0) > 1 };
 }
 
-function faceHours(face: ClockFace, from: number): Hours {
+function faceHours(face: ClockFace, from: number, wanted: boolean): Hours {
   if (face.to !== null) {
     const to = face.to <= from && face.to + HALF_DAY > from ? face.to + HALF_DAY : face.to;
     return { das: from, as: to, em: null };
   }
   if (face.bound === 'from' || face.bound === 'after') return { das: from, as: DAY_END, em: null };
-  if (face.bound === 'until' || face.bound === 'before') return { das: 0, as: from, em: null };
+  // 'Antes das 4' is not at 4; what 'não antes das 10' rules out ends at 10.
+  if (face.bound === 'before') return { das: 0, as: wanted ? Math.max(0, from - 1) : from, em: null };
+  if (face.bound === 'until') return { das: 0, as: from, em: null };
   if (face.about || face.bound === 'about') return { das: from - 30, as: from + 30, em: from };
   return { das: from, as: from, em: from };
 }
@@ -57,6 +59,7 @@ const narrow = (a: Hours, b: Hours): Hours => ({
 export function resolveHours(
   { parts: said, clocks }: HoursSaid,
   open: Clock['open'],
+  wanted = true,
 ): { hours: Hours | null; guessed: boolean } {
   const [first] = said;
   const last = said.at(-1);
@@ -73,7 +76,7 @@ export function resolveHours(
       open,
     );
     guessed ||= time.guessed;
-    hours = narrow(hours, faceHours(face, time.minutes));
+    hours = narrow(hours, faceHours(face, time.minutes, wanted));
   }
   // A time that was named wins over the part of the day it was said to be in; so does a stretch with its ends.
   const exact = (hours.em !== null && hours.das === hours.as) || clocks.some(({ to }) => to !== null);

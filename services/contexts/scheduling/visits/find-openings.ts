@@ -80,7 +80,20 @@ const inTurn = (wishes: readonly Wish[], loads: ReadonlyMap<string, Load> | unde
       })
     : wishes;
 
-async function load(unit: UnitOfWork, { servicos, except }: OpeningWish, parts: readonly DayWindow[], now: Date) {
+/** 'Anybody' without those who were ruled out. */
+const withoutThese = (wishes: readonly Wish[], sem: readonly string[]): readonly Wish[] =>
+  sem.length === 0
+    ? wishes
+    : wishes.map((wish) =>
+        Object.assign({}, wish, { profissionais: wish.profissionais.filter((id) => !sem.includes(id)) }),
+      );
+
+async function load(
+  unit: UnitOfWork,
+  { servicos, except, sem = [] }: OpeningWish,
+  parts: readonly DayWindow[],
+  now: Date,
+) {
   const ids = servicos.map(({ produto_id }) => produto_id);
   const services = await requireServices(unit, ids);
   const ignore: NonNullable<BusyQuery['ignore']> = { agendamentoIds: [...(except?.agendamentos ?? [])] };
@@ -91,7 +104,7 @@ async function load(unit: UnitOfWork, { servicos, except }: OpeningWish, parts: 
   const query = { de: dias[0] ?? '', ate: dias.at(-1) ?? '', dias, now, servicos: ids, ignore };
   const everybody = named.length < servicos.length;
   const team = await loadTeam(unit, everybody ? query : Object.assign(query, { ids: named }));
-  return { services, team, wishes: wishesOf(servicos, services, team) };
+  return { services, team, wishes: withoutThese(wishesOf(servicos, services, team), sem) };
 }
 
 /** Free times for services in a row, within the company's rules for customers. In as many statements for a day as for sixty. */

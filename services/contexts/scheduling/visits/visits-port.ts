@@ -70,6 +70,8 @@ export interface VisitWindow {
 export interface OpeningWish {
   /** In the order they are done; without a person, anybody who does it. */
   servicos: readonly { produto_id: string; profissional_id: string | null }[];
+  /** Who is not 'anybody'. */
+  sem?: readonly string[] | undefined;
   janelas: readonly VisitWindow[];
   limit: number;
   /** The ones nearest to this instant first, instead of spread over the windows. */

@@ -51,9 +51,9 @@ export function agendaDouble(zone: string, now: number, names: Readonly<Record<s
     Visits,
     'findOpenings' | 'findMoves' | 'hold' | 'release' | 'book' | 'move' | 'cancel' | 'confirm' | 'ofCustomer'
   > = {
-    async findOpenings(_, { servicos: [first], janelas, limit, except }) {
+    async findOpenings(_, { servicos: [first], janelas, limit, except, sem = [] }) {
       const openings: Opening[] = [];
-      const who = first?.profissional_id ? [first.profissional_id] : people;
+      const who = (first?.profissional_id ? [first.profissional_id] : people).filter((one) => !sem.includes(one));
       for (const { inicio, fim } of janelas)
         for (let at = Math.ceil(inicio / HOUR) * HOUR; at < fim && openings.length < limit; at += HOUR) {
           const free = who.find((one) => isOpen(at) && at > now && !busy(one, at, except?.reserva_id ?? null));

@@ -1,0 +1,32 @@
+import { fold } from '../language/words';
+
+const TITLE = '(?:(?:dra?|doutora?|sra?|seu|dona|profa?|professora?|tio|tia) )?';
+const WHOM = `(?:d?[ao]s? )?${TITLE}([a-z]{2,30})`;
+const MORE = new RegExp(`^,? (?:e|nem|ou) (?:com )?${WHOM}`);
+const RULES_OUT =
+  '(?<!pelo |ou )menos|exceto|salvo|tirando|fora|sem(?: ser)?|nem|nao(?: (?:quero|queria|prefiro|gosto|gostei|gostaria|seja|sendo|vou|marca|marque))?(?: (?:mais|ser|ir|que seja|fazer|cortar|marcar|de ser|de ir))?';
+/** 'Menos com o Renato', 'não quero com o Renato', 'nem o Renato', 'não gostei do Renato'. */
+const BEFORE = new RegExp(`\\b(?:${RULES_OUT}) (?:com )?${WHOM}`, 'g');
+/** 'Não pode ser com o Renato'; with a question mark it is asked for. */
+const CANNOT_BE = new RegExp(`\\bnao (?:pode|da|rola|serve)(?: ser)? com ${WHOM}(?![^.,;!\\n]{0,40}\\?)`, 'g');
+/** 'Com o Renato não'. */
+const BEHIND = new RegExp(`\\bcom ${WHOM} nao(?: quero| da| pode)?(?= ?(?:[,.;!\\n]|$)| (?:mas|e|so) )`, 'g');
+
+/** What a text says of whom it is not to be with, and the text without that. Who they are is not known here. */
+export function notWith(text: string, names: ReadonlySet<string>): { out: Set<string>; rest: string } {
+  let rest = fold(text.slice(0, 2_000));
+  const out = new Set<string>();
+  for (const pattern of [BEFORE, CANNOT_BE, BEHIND])
+    for (const found of [...rest.matchAll(pattern)].reverse()) {
+      const { 0: said, 1: name = '', index } = found;
+      if (!names.has(name)) continue;
+      let end = index + said.length;
+      out.add(name);
+      for (let more = MORE.exec(rest.slice(end)); more?.[1] && names.has(more[1]); more = MORE.exec(rest.slice(end))) {
+        out.add(more[1]);
+        end += more[0].length;
+      }
+      rest = `${rest.slice(0, index)} , ${rest.slice(end)}`;
+    }
+  return { out, rest };
+}
