@@ -18,7 +18,14 @@ const CALLED = new RegExp(
   `(?<![\\p{L}])(?:o\\s+nome\\s+(?:dela|dele)\\s+(?:é|e|eh)|(?:ela|ele)\\s+se\\s+chama|dona|seu)\\s+(?:a\\s+|o\\s+)?(${NAME})`,
   'iu',
 );
-const IN_NAME = new RegExp(`(?<![\\p{L}])(?:no|em)\\s+nome\\s+d[aeo]\\s+(${NAME})`, 'iu');
+/** 'No nome de Carla Dias', 'em nome da minha mãe Lúcia'. */
+const IN_NAME = new RegExp(
+  `(?<![\\p{L}])(?:no|em)\\s+nome\\s+d[aeo]s?\\s+(?:(?:minha|meu)\\s+(${KIN})(?![\\p{L}])(?:\\s*,?\\s*(?:a\\s+|o\\s+)?(${NAME}))?|(?!(?:minha|meu)(?![\\p{L}]))(${NAME}))`,
+  'iu',
+);
+/** Other names are told from the next word by their capitals. */
+const FAMILY_NAME = /^\s+((?:d[aeo]s?\s+)?\p{Lu}[\p{L}'-]{1,30})/u;
+const MOST_NAMES = 3;
 
 /** Words that may stand where a name would, and are none. */
 const NO_NAME = new Set(
@@ -37,11 +44,31 @@ export interface OtherPerson {
   rest: string;
 }
 
+/** Whoever it is booked in the name of: all their names, else who it is. */
+function readInName(text: string, known: (word: string) => boolean): OtherPerson | null {
+  const found = IN_NAME.exec(text);
+  if (!found) return null;
+  const [said, kin, kinName, alone] = found;
+  const isName = (word: string) => !NO_NAME.has(fold(word)) && !known(fold(word));
+  const first = [kinName, alone].find((name) => name !== undefined && isName(name));
+  if (first === undefined && !kin) return null;
+  let end = found.index + said.length - (first === undefined ? (kinName?.length ?? 0) : 0);
+  const names = [titled(first ?? kin?.toLowerCase() ?? '')];
+  while (first !== undefined && names.length < MOST_NAMES) {
+    const next = FAMILY_NAME.exec(text.slice(end));
+    if (!next?.[1] || !isName(next[1].split(/\s+/).at(-1) ?? '')) break;
+    names.push(next[1]);
+    end += next[0].length;
+  }
+  const para = first === undefined ? (kin?.toLowerCase() ?? null) : names.join(' ');
+  return { para, rest: `${text.slice(0, found.index)} ${text.slice(end)}` };
+}
+
 /** Whom a visit is for, when it is not for whoever writes: 'é pra minha filha Lia'. `known`: words that are services. */
 export function readOther(text: string, known: (word: string) => boolean): OtherPerson {
   const short = text.slice(0, 2_000);
-  const named = IN_NAME.exec(short);
-  if (named?.[1]) return { para: named[1], rest: short.replace(named[0], ' ') };
+  const inName = readInName(short, known);
+  if (inName) return inName;
   const found = FOR_KIN.exec(short) ?? ITSELF.exec(short);
   const called = CALLED.exec(short);
   if (
