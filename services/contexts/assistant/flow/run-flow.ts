@@ -3,6 +3,7 @@ import { newId } from '@balcao/kit/ids';
 import { recordTurn } from '../replies/ai.repository';
 import { HANDOFF_ANSWERS } from '../replies/ai-texts';
 import { handOff } from '../replies/hand-off';
+import { absentIn } from './absent';
 import { carryOn, type End } from './carry-on';
 import type { Command, Understood } from './command';
 import { decide } from './decide';
@@ -54,6 +55,7 @@ async function prepare(unit: UnitOfWork, turn: FlowTurn, open: Flow | null, late
     people,
     first: last === undefined,
     precos: understood.precos,
+    faltam: understood.command.kind === 'pedido' ? absentIn(texts.join('\n'), around) : [],
   };
   // Only what the customer wrote themselves is a yes: a model's leads to the question once more.
   const known = {

@@ -19,6 +19,8 @@ export interface Speaking {
   people?: readonly Person[];
   /** Services whose price was asked besides. */
   precos?: readonly string[] | undefined;
+  /** What was asked for and the house does not have, to be told first. */
+  faltam?: readonly string[] | undefined;
   /** Nothing of ours stands in the conversation yet. */
   first: boolean;
 }
@@ -244,12 +246,13 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
 
 /** With the prices that were asked for beside it. */
 function introduced(text: string, speaking: Speaking): string {
-  const { precos = [], services } = speaking;
+  const { precos = [], faltam = [], services } = speaking;
+  const absent = faltam.map((told) => `${told}\n`).join('');
   const priced = services
     .filter(({ id }) => precos.includes(id))
     .map(({ nome, preco }) => `${nome} custa ${spokenMoney(preco)}`);
   const prices = priced.length > 0 ? `${spokenList(priced)}.\n` : '';
-  return introduce(prices + text, speaking);
+  return introduce(absent + prices + text, speaking);
 }
 
 /** What the customer reads. */

@@ -1,6 +1,7 @@
 import type { AcaoIa } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { instantAt, wallClock } from '@balcao/kit/zone-time';
+import { absentIn } from '../absent';
 import { carryOn, type End } from '../carry-on';
 import { decide } from '../decide';
 import { type Flow, openFlow } from '../flow-state';
@@ -66,7 +67,9 @@ export function conversation(mode: Mode = 'automatico', people = PEOPLE) {
       const understood = understand(said, flow, around);
       if (!understood) return '-';
       const known = { services, people, policy, zone, fresh, late };
-      const speaking = { empresa: 'Studio Bella', zone, now, services, people, first, precos: understood.precos };
+      const faltam = understood.command.kind === 'pedido' ? absentIn(said.join('\n'), around) : [];
+      const { precos } = understood;
+      const speaking = { empresa: 'Studio Bella', zone, now, services, people, first, precos, faltam };
       const ready = {
         chat: { id: 'conversa' },
         newest: { id: 'mensagem' },
