@@ -1,10 +1,12 @@
 import { tellApart } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
+import { fold } from '../language/words';
 import { cancelAndBook } from './cancel-and-book';
 import { type Command, type Details, NO_DETAILS, type Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll } from './flow-state';
+import { guessServices } from './guess-services';
 import { CANCEL, intentionIn, MOVE, slipped } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
 import { LISTED_PRICES, namedIn, offersMenu, pressedIn } from './menu';
@@ -158,6 +160,19 @@ function acceptsPrices(text: string, around: Around): Understood | null {
   return { command: wish('agendar', details), para: null };
 }
 
+const OFFERS_TIME =
+  /\b(?:quer|gostaria|posso|qual|que)\b[^.!?]{0,80}\b(?:horarios?|vagas?|marcar|agendar|marque|agende|dia)\b[^.!?]{0,40}\?\s*\S{0,4}$/;
+
+/** A time said to 'Corte custa R$ 80,00. Quer que eu veja um horário?' is for that one, where they name none. */
+function forWhatWasTold(details: Details, intention: Intention | null, around: Around): Details {
+  const { lastAnswer } = around;
+  const named = details.servicos.length + details.duvida.length > 0;
+  if (intention !== 'agendar' || named || details.quando === null || !OFFERS_TIME.test(fold(lastAnswer).trim()))
+    return details;
+  const { servicos, duvida } = guessServices(lastAnswer, around.services);
+  return servicos.length === 1 && duvida.length === 0 ? Object.assign({}, details, { servicos }) : details;
+}
+
 /** A choice of the menu; the prices of what is named are told alone. */
 function chosenByName(text: string, around: Around): Understood | null {
   const chosen = namedIn(text);
@@ -221,8 +236,9 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   const whole = detailsIn(rest, around);
   const priced = wishBesidePrices(rest, around);
   const spoken = priced?.details ?? whole;
-  const details = slipped(said, around.lastAnswer, spoken) ? elseAsItWas(spoken) : spoken;
   const intention = intentionIn(parts, around.lastAnswer, whole);
+  const meant = slipped(said, around.lastAnswer, spoken) ? elseAsItWas(spoken) : spoken;
+  const details = forWhatWasTold(meant, intention, around);
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
