@@ -1,6 +1,7 @@
 import { asksForAppointment } from '../booking-request/asks-for-appointment';
 import { asksToChange } from '../booking-request/asks-to-change';
 import { clausesOf } from '../language/words';
+import { noSuchDay } from '../time-words/no-such-day';
 import { readWhen } from '../time-words/read-when';
 import type { Details } from './command';
 import type { Intention } from './flow-state';
@@ -96,7 +97,7 @@ const THE_SAME = /\b(?:mesm[oa] (?:dia|data)|logo (?:depois|apos)|em seguida)\b/
 function isPlainWish(said: string, details: Details): boolean {
   const { servicos, duvida, outra, rumo, mesmo } = details;
   if (asksPrice(said) || (PAST.test(said) && outra !== 'troca')) return false;
-  const time = hasTime(details) || (mesmo.dia && WANTS.test(said));
+  const time = hasTime(details) || noSuchDay(said) !== null || (mesmo.dia && WANTS.test(said));
   if (outra === 'troca') return time || rumo !== null || mesmo.dia || mesmo.hora || OTHER_TIME.test(said);
   return time && servicos.length + duvida.length > 0;
 }
@@ -125,5 +126,7 @@ export function isWish(texts: readonly string[], lastAnswer: string): boolean {
     return true;
   const clock = { today: '2026-01-01' };
   const { janelas, exclui, ordem } = readWhen(text, clock);
-  return janelas.length + exclui.length > 0 || ordem !== null || insteadOf(text, clock) !== null;
+  return (
+    janelas.length + exclui.length > 0 || ordem !== null || noSuchDay(text) !== null || insteadOf(text, clock) !== null
+  );
 }

@@ -3,7 +3,6 @@ import { newId } from '@balcao/kit/ids';
 import { recordTurn } from '../replies/ai.repository';
 import { HANDOFF_ANSWERS } from '../replies/ai-texts';
 import { handOff } from '../replies/hand-off';
-import { absentIn } from './absent';
 import { carryOn, type End } from './carry-on';
 import type { Command, Understood } from './command';
 import { decide } from './decide';
@@ -13,6 +12,7 @@ import type { FlowDeps, FlowTurn, Ready } from './flow-turn';
 import { isWish } from './intention';
 import { readAround } from './read-around';
 import { TOO_LATE } from './speak';
+import { toldFirst } from './told-first';
 import { understand } from './understand';
 
 /** Once it is at the customer's. */
@@ -55,7 +55,7 @@ async function prepare(unit: UnitOfWork, turn: FlowTurn, open: Flow | null, late
     people,
     first: last === undefined,
     precos: understood.precos,
-    faltam: understood.command.kind === 'pedido' ? absentIn(texts.join('\n'), around) : [],
+    avisos: toldFirst(understood.command, texts, around),
   };
   // Only what the customer wrote themselves is a yes: a model's leads to the question once more.
   const known = {

@@ -19,8 +19,8 @@ export interface Speaking {
   people?: readonly Person[];
   /** Services whose price was asked besides. */
   precos?: readonly string[] | undefined;
-  /** What was asked for and the house does not have, to be told first. */
-  faltam?: readonly string[] | undefined;
+  /** What of a wish cannot be as it was said, to be told first. */
+  avisos?: readonly string[] | undefined;
   /** Nothing of ours stands in the conversation yet. */
   first: boolean;
 }
@@ -246,13 +246,13 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
 
 /** With the prices that were asked for beside it. */
 function introduced(text: string, speaking: Speaking): string {
-  const { precos = [], faltam = [], services } = speaking;
-  const absent = faltam.map((told) => `${told}\n`).join('');
+  const { precos = [], avisos = [], services } = speaking;
+  const first = avisos.map((told) => `${told}\n`).join('');
   const priced = services
     .filter(({ id }) => precos.includes(id))
     .map(({ nome, preco }) => `${nome} custa ${spokenMoney(preco)}`);
   const prices = priced.length > 0 ? `${spokenList(priced)}.\n` : '';
-  return introduce(absent + prices + text, speaking);
+  return introduce(first + prices + text, speaking);
 }
 
 /** What the customer reads. */

@@ -2,6 +2,7 @@ import { tellApart } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
 import { fold } from '../language/words';
+import { noSuchDay } from '../time-words/no-such-day';
 import { cancelAndBook } from './cancel-and-book';
 import { type Command, type Details, NO_DETAILS, type Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
@@ -121,7 +122,7 @@ function inFlow(flow: Flow, text: string, texts: readonly string[], around: Arou
   if (!sameWish(flow, intention, bare)) return wish(intention, details);
   const answer = answerTo(flow, text, details, around);
   if (answer) return answer;
-  return saysNothing(details) ? null : wish(null, details);
+  return saysNothing(details) && noSuchDay(text) === null ? null : wish(null, details);
 }
 
 /** Only that a day cannot be. */

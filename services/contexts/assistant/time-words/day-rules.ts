@@ -13,6 +13,7 @@ import {
 } from './calendar';
 import { type Clock, days, type Item, type Rule, rule } from './items';
 import { NAMED_DAYS, nextHoliday, nextOf } from './named-days';
+import { isNoDay } from './no-such-day';
 
 const MONTHS = [
   ...['janeiro', 'fevereiro', 'mes3', 'abril', 'maio', 'junho', 'julho'],
@@ -56,18 +57,21 @@ function between(from: Day | null, to: Day | null): Item | null {
 
 /** `28/11`, `28/11/2026`. */
 function writtenDate([, day, month, year]: RegExpExecArray, { today }: Clock): Item | null {
+  if (isNoDay(Number(month), Number(day))) return { kind: 'nothing' };
   if (!year) return one(Number(month) > 12 ? null : nextDate(Number(month), Number(day), today));
   return one(dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day)));
 }
 
 /** `28 de novembro`, `dia 5 do mês que vem`. */
 function namedDate([, day, words = '']: RegExpExecArray, { today }: Clock): Item | null {
+  const month = monthNamed(new RegExp(`\\b(${MONTH})\\b`).exec(words)?.[1]);
+  // Not the 31st of another month.
+  if (isNoDay(month, Number(day))) return { kind: 'nothing' };
   const first = monthSaid(words, today);
   const found = dayIn(first, Number(day));
   if (found && found >= today) return one(found);
   // 29 de fevereiro, and a day of this month that has gone: the next one.
-  const named = monthNamed(new RegExp(`\\b(${MONTH})\\b`).exec(words)?.[1]);
-  return one(named && !/20\d\d|ano/.test(words) ? nextDate(named, Number(day), today) : found);
+  return one(month && !/20\d\d|ano/.test(words) ? nextDate(month, Number(day), today) : found);
 }
 
 const LIST = `(?:(?: ,)? (?:e|ou|,)(?: (?:o |no )?dia)? |, )`;

@@ -1,11 +1,11 @@
 import type { AcaoIa } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { instantAt, wallClock } from '@balcao/kit/zone-time';
-import { absentIn } from '../absent';
 import { carryOn, type End } from '../carry-on';
 import { decide } from '../decide';
 import { type Flow, openFlow } from '../flow-state';
 import type { FlowDeps, Ready } from '../flow-turn';
+import { toldFirst } from '../told-first';
 import { understand } from '../understand';
 import type { Person } from '../who-is-meant';
 import { agendaDouble } from './agenda-double';
@@ -67,9 +67,9 @@ export function conversation(mode: Mode = 'automatico', people = PEOPLE) {
       const understood = understand(said, flow, around);
       if (!understood) return '-';
       const known = { services, people, policy, zone, fresh, late };
-      const faltam = understood.command.kind === 'pedido' ? absentIn(said.join('\n'), around) : [];
+      const avisos = toldFirst(understood.command, said, around);
       const { precos } = understood;
-      const speaking = { empresa: 'Studio Bella', zone, now, services, people, first, precos, faltam };
+      const speaking = { empresa: 'Studio Bella', zone, now, services, people, first, precos, avisos };
       const ready = {
         chat: { id: 'conversa' },
         newest: { id: 'mensagem' },
