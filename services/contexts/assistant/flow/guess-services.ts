@@ -1,6 +1,7 @@
 import { guessService, stemsOf } from '../booking-request/guess-service';
 import { rootOf } from '../knowledge/sound';
 import { SYNONYMS } from '../knowledge/synonyms';
+import { isOneSlip } from '../language/one-slip';
 import { fold } from '../language/words';
 
 interface Named {
@@ -59,6 +60,24 @@ const HAIR = keysOf('cabelo corte');
 const inFamily = (named: readonly { id: string; keys: string[] }[], families: readonly ReadonlySet<string>[]) =>
   named.filter(({ keys }) => keys.some((key) => families.some((family) => family.has(key)))).map(({ id }) => id);
 
+/** Shorter ones are too near to other words, as 'escola' is to 'escova'; so are these. */
+const SAFE_LENGTH = 7;
+const OTHER_WORDS = new Set(['passagem', 'passagens', 'mensagem', 'colocacao', 'colocacoes']);
+
+/** Those whose names a text has with one slip of the finger in a word. */
+function slipped(text: string, services: readonly Named[]): string[] {
+  const typed = (fold(text).match(/[a-z]+/g) ?? []).filter(
+    (word) => word.length >= SAFE_LENGTH && !OTHER_WORDS.has(word),
+  );
+  const named = services.filter(({ nome }) => {
+    const words = fold(nome).match(/[a-z]{3,}/g) ?? [];
+    return words.some(
+      (word) => word.length > SAFE_LENGTH && words.length === 1 && typed.some((one) => isOneSlip(one, word)),
+    );
+  });
+  return named.map(({ id }) => id);
+}
+
 /** Those whose names a text has misspelt, else those it means in other words: 'cortar o cabelo', 'fazer a unha'. */
 function loosely(text: string, services: readonly Named[]): string[] {
   const heard = keysOf(text);
@@ -69,7 +88,8 @@ function loosely(text: string, services: readonly Named[]): string[] {
     named,
     FAMILIES.filter((family) => [...heard].some((key) => family.has(key))),
   );
-  return meant.length === 0 && [...HAIR].some((key) => heard.has(key)) ? inFamily(named, [HAIR]) : meant;
+  if (meant.length > 0) return meant;
+  return [...HAIR].some((key) => heard.has(key)) ? inFamily(named, [HAIR]) : slipped(text, services);
 }
 
 /** Which services a text asks for: 'corte e barba' are two, a bare 'corte' may be one of several. */

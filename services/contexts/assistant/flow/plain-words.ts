@@ -18,10 +18,11 @@ const POLITE = new RegExp(
 /** What thumbs are too quick for; swear words say nothing. */
 const SPELT: readonly [RegExp, string][] = [
   [/\bpd\b/g, 'pode'],
-  [/\b(?:qro|kero|qero)\b/g, 'quero'],
+  [/\b(?:qro|kero|qero|qeuro|quro)\b/g, 'quero'],
   [/\b(?:qria|keria)\b/g, 'queria'],
   [/\b(?:tbm|tb|tbem)\b/g, 'tambem'],
   [/\bmsm\b/g, 'mesmo'],
+  [/\b(?:maracr|mracar|macrar|amrcar)\b/g, 'marcar'],
   [/\b(?:hrs?|hs)\b/g, 'horas'],
   [/\bq\b/g, 'que'],
   [/\bqndo?\b/g, 'quando'],

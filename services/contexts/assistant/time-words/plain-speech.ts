@@ -25,6 +25,8 @@ const SHORT: readonly [RegExp, string][] = [
   // Phone numbers and other long figures.
   [/\b(?:\d{2} ?)?9?\d{4}[- ]?\d{4}\b/g, ' '],
   [/\b(?:amanhan|amnha|amnh|amanh|amn|amh)\b/g, 'amanha'],
+  [/\b(?:seguda|segnda|sgunda|segunad|segudna)\b/g, 'segunda'],
+  [/\b(da|de|a) (?:trade|tadre|tared)\b/g, '$1 tarde'],
   [/\bn\b/g, 'nao'],
   [/\bqq\b/g, 'qualquer'],
   [/\bsmn\b/g, 'semana'],
