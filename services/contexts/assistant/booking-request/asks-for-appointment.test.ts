@@ -1,6 +1,7 @@
 import { asksForAppointment } from './asks-for-appointment';
 
 const ASKS = `
+tem vaga pra depois do trabalho?
 quero marcar um corte
 Oi, quero agendar um corte amanhã às 15h
 queria marcar uma escova pra sexta
@@ -42,6 +43,9 @@ agenda pra mim corte e barba
 quanto custa o corte? quero marcar pra amanhã
 `;
 const OTHERS = `
+tem vaga p emprego?
+vocês estão com vaga pra trabalhar?
+quero marcar uma entrevista de emprego
 oi
 bom dia
 boa tarde, tudo bem?

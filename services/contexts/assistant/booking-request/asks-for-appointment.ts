@@ -15,6 +15,9 @@ const MINE = /^(?:meu|minha|horario|visita|amanha|hoje)$/;
 /** Questions about the house: its hours, its rules, its car park, its brands. */
 const ABOUT_HOUSE =
   /^(?:funcionamento|funciona|funcionam|abre|abrem|abrir|aberto|aberta|abertos|fecha|fecham|fechado|atende|atendem|atendimento|expediente|estacionar|estacionamento|carro|politica|taxa|multa|regra|regras|saber|marcas|produto|produtos)$/;
+/** A place to work is no time of ours. */
+const WORK =
+  /\b(?:empregos?|estagios?|curriculos?|contrata(?:ndo|m|r)?|trabalhar (?:ai|com (?:voces|vcs)|no salao|na loja)|vagas? (?:de|para|pra|pro|p) (?:trabalho|trabalhar))\b/;
 const YES =
   /^(?:sim|ss|s|claro|pode|pode ser|pode sim|quero|quero sim|isso|isso mesmo|por favor|ok|okay|beleza|blz|perfeito|fechado|combinado|bora|vamos|com certeza|uhum|aham)(?: por favor| obrigad[oa])?$/;
 const OFFER = /\b(?:agend|reserv|encaix|remarc|(?:marc(?:ar|o|amos|ado)|horarios?|qual dia|que dia)\b)/;
@@ -28,6 +31,7 @@ function momentIn(text: string): { day: boolean; time: boolean; part: boolean } 
 /** Several clauses are looked at one by one: 'oi, quero marcar, qual o preço?' asks for both. */
 function asksIn(words: readonly string[], asked: boolean): boolean {
   const text = words.join(' ');
+  if (WORK.test(text)) return false;
   const { day, time, part } = momentIn(text);
   const moment = day || time;
   const some = (fits: RegExp) => words.some((word) => fits.test(word));
