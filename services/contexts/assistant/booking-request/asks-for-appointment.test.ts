@@ -2,6 +2,7 @@ import { asksForAppointment } from './asks-for-appointment';
 
 const ASKS = `
 tem vaga pra depois do trabalho?
+corte sexta às 10h, tenho uma entrevista de emprego
 quero marcar um corte
 Oi, quero agendar um corte amanhã às 15h
 queria marcar uma escova pra sexta
@@ -45,7 +46,7 @@ quanto custa o corte? quero marcar pra amanhã
 const OTHERS = `
 tem vaga p emprego?
 vocês estão com vaga pra trabalhar?
-quero marcar uma entrevista de emprego
+posso deixar meu currículo aí?
 oi
 bom dia
 boa tarde, tudo bem?

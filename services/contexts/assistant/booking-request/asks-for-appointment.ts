@@ -15,9 +15,10 @@ const MINE = /^(?:meu|minha|horario|visita|amanha|hoje)$/;
 /** Questions about the house: its hours, its rules, its car park, its brands. */
 const ABOUT_HOUSE =
   /^(?:funcionamento|funciona|funcionam|abre|abrem|abrir|aberto|aberta|abertos|fecha|fecham|fechado|atende|atendem|atendimento|expediente|estacionar|estacionamento|carro|politica|taxa|multa|regra|regras|saber|marcas|produto|produtos)$/;
-/** A place to work is no time of ours. */
+/** A place to work is no time of ours; a haircut for an interview is. */
 const WORK =
-  /\b(?:empregos?|estagios?|curriculos?|contrata(?:ndo|m|r)?|trabalhar (?:ai|com (?:voces|vcs)|no salao|na loja)|vagas? (?:de|para|pra|pro|p) (?:trabalho|trabalhar))\b/;
+  /\bvagas? (?:aberta |abertas |ai )?(?:de|para|pra|pro|p) (?:empregos?|trabalho|trabalhar|estagio)\b|\b(?:contratando|contratam)\b|\b(?:mandar|enviar|deixar|entregar) (?:o |meu |um )?curriculo\b|\btrabalhar (?:ai|com (?:voces|vcs))\b|\bprocur(?:o|ando) (?:emprego|trabalho)\b/;
+export const asksForWork = (said: string): boolean => WORK.test(said);
 const YES =
   /^(?:sim|ss|s|claro|pode|pode ser|pode sim|quero|quero sim|isso|isso mesmo|por favor|ok|okay|beleza|blz|perfeito|fechado|combinado|bora|vamos|com certeza|uhum|aham)(?: por favor| obrigad[oa])?$/;
 const OFFER = /\b(?:agend|reserv|encaix|remarc|(?:marc(?:ar|o|amos|ado)|horarios?|qual dia|que dia)\b)/;
@@ -31,7 +32,7 @@ function momentIn(text: string): { day: boolean; time: boolean; part: boolean } 
 /** Several clauses are looked at one by one: 'oi, quero marcar, qual o preço?' asks for both. */
 function asksIn(words: readonly string[], asked: boolean): boolean {
   const text = words.join(' ');
-  if (WORK.test(text)) return false;
+  if (asksForWork(text)) return false;
   const { day, time, part } = momentIn(text);
   const moment = day || time;
   const some = (fits: RegExp) => words.some((word) => fits.test(word));

@@ -58,6 +58,8 @@ export type Command =
   | { kind: 'menu' }
   | { kind: 'precos' }
   | { kind: 'agradeceu' }
+  /** They look for work. */
+  | { kind: 'emprego' }
   /** They will be late; they say that they paid. */
   | { kind: 'atraso' }
   | { kind: 'pago' }

@@ -1,4 +1,4 @@
-import { asksForAppointment } from '../booking-request/asks-for-appointment';
+import { asksForAppointment, asksForWork } from '../booking-request/asks-for-appointment';
 import { asksToChange } from '../booking-request/asks-to-change';
 import { clausesOf } from '../language/words';
 import { noSuchDay } from '../time-words/no-such-day';
@@ -118,7 +118,7 @@ export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
   const said = plainWords(text);
   const bare = bareWords(text);
-  if (saysLate(said) || saysPaid(bare) || asksWhetherBooked(bare)) return true;
+  if (asksForWork(said) || saysLate(said) || saysPaid(bare) || asksWhetherBooked(bare)) return true;
   if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
   if (THE_SAME.test(said) && WANTS.test(said)) return true;
   // What was listed or booked is spoken of in few words.

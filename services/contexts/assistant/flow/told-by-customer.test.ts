@@ -62,6 +62,12 @@ it.each(['vou atrasar 20 min no corte de hj', 'tô atrasada', 'vou chegar uns 15
   },
 );
 
+it('a place to work is the team’s to speak of', async () => {
+  const { say } = conversation();
+  expect(await say('tem vaga p emprego?')).toBe('!work');
+  expect(await say('corte sexta às 10h, tenho uma entrevista de emprego')).toContain('Posso marcar? Corte');
+});
+
 it.each(['paguei', 'já paguei', 'fiz o pix'])('%p is told what is known of it, else the team looks', async (text) => {
   const { say, agenda } = await withCorte();
   const [visit] = agenda.visits;

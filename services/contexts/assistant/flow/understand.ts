@@ -1,3 +1,4 @@
+import { asksForWork } from '../booking-request/asks-for-appointment';
 import { tellApart } from '../booking-request/guess-person';
 import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
@@ -194,6 +195,7 @@ function wishBesidePrices(text: string, around: Around): { details: Details; pre
 function toldIn(text: string, flow: Flow | null, around: Around): Command | null {
   const bare = bareWords(text);
   if (saysLate(plainWords(text))) return { kind: 'atraso' };
+  if (asksForWork(plainWords(text))) return { kind: 'emprego' };
   if (saysPaid(bare)) return { kind: 'pago' };
   // Asked while our own question stands: it is not done yet.
   if (asksWhetherBooked(bare)) return flow?.pergunta === 'confirma' ? { kind: 'repetir' } : wish('visitas', NO_DETAILS);
