@@ -23,7 +23,7 @@ function kindOf(clause: string, around: Around): Part['kind'] {
 /** What belongs to one verb stands together; what comes before the first belongs to it. */
 function partsOf(text: string, around: Around): Part[] {
   const parts: Part[] = [];
-  for (const clause of clausesIn(text.replace(/[.!?]+\s/g, '\n'))) {
+  for (const clause of clausesIn(text.replace(/[.!?]\s/g, '\n'))) {
     const kind = kindOf(clause, around);
     const last = parts.at(-1);
     if (last && (kind === null || last.kind === null || kind === last.kind)) {

@@ -36,7 +36,7 @@ export const saysYesFirst = (text: string): boolean => {
 };
 
 const HOLD_ON =
-  /^(?:(?:nao|ops|opa|epa|ah|eita|mas|ei) )+(?:pera|perai|espera|espere|calma|para|nao)(?: (?:um pouco|pouco|la|nao|um minuto|um segundo))*$/;
+  /^(?:(?:nao|ops|opa|epa|ah|eita|mas|ei) ){1,3}(?:pera|perai|espera|espere|calma|para|nao)(?: (?:um pouco|pouco|la|nao|um minuto|um segundo)){0,3}$/;
 /** 'Não, pera', and 'sim' with a 'não' right behind it: what was asked is not agreed to. */
 export function takesBack(texts: readonly string[]): boolean {
   const [last = '', ...before] = texts.map(bareWords).reverse();
