@@ -137,7 +137,7 @@ test('it publishes itself with its own key; unchanged sources are the same relea
   expect((await deploy(['--activate=false'])).stdout).toMatch(/meu-modulo \w+: publicada, fora do ar/);
   expect(await onAir()).toBeUndefined();
   const version = /meu-modulo (\w+): no ar/.exec((await deploy([])).stdout)?.[1];
-  expect(await onAir()).toMatchObject({ version, needs: { '@balcao/ui': { range: '^1.1.0' } } });
+  expect(await onAir()).toMatchObject({ version, needs: { '@balcao/ui': { range: '^1.2.0' } } });
   edit((text) => text.replace('Nada por aqui ainda.', 'Nada ainda.'));
   await deploy([]);
   expect((await onAir())?.version).not.toBe(version);

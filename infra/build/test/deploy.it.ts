@@ -106,7 +106,7 @@ test('a deploy stores the entry of remote.json with the sha384 of every publishe
     routes: remote.routes,
     nav: remote.nav,
     widgets: remote.widgets,
-    needs: { '@balcao/ui': { range: '^1.1.0', exports: expect.arrayContaining(['DataTable']) } },
+    needs: { '@balcao/ui': { range: '^1.2.0', exports: expect.arrayContaining(['DataTable']) } },
   });
   const onDisk = readdirSync(folder, { recursive: true })
     .map(String)
