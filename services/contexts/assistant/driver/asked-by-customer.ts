@@ -4,14 +4,17 @@ import { plainWords } from '../flow/plain-words';
 import type { ToolName } from './tools';
 
 /** Something keeps them from coming, or they do not want it any more: enough to ask, never to write. */
-const CANNOT =
-  /\b(?:n|nao|num|nem|nunca|sem) (?:vou|vai|vo|posso|pude|poder[a-z]{0,9}|consig[a-z]{0,9}|consegu[a-z]{0,9}|da|dar[a-z]{0,9}|dou|rola|ir[a-z]{0,9}|vir|compare[a-z]{0,9}|est(?:ou|are[a-z]{0,9})|quero|queria|preciso|precisa|tenho|tem|rolou|deu|mais)\b|\b(?:imprevist|compromiss|complic|ador?eci|doente|viaj|viagem|desist|suspend|anul|esquec|furou|melou|babou|surgiu|apareceu|impossivel|mudei de ideia)|\b(?:tira|tirar|tire|remove|remover|apaga|apagar|exclui|excluir|retira|retirar|desfaz|desfazer)\b/;
+const CANNOT = [
+  /\b(?:nao|nem|nunca|sem|n) (?:v[aio]|posso|pude|poder|consig|consegu|da|dou|rol|ir|compare|est|quer|precis|te|deu|mais)/,
+  /\b(?:imprevist|compromiss|complic|adoec|doente|viaj|viagem|desist|suspend|anul|esquec|furou|melou|babou|surgiu|apareceu|impossivel|mudei de ideia)/,
+  /\b(?:tira|tire|remov|apaga|exclui|retira|desfa)/,
+];
 const OTHERWISE =
   /\b(?:outr[oa]s?|mais (?:tarde|cedo|pra frente)|vez|inves|lugar|antes|depois|prefir[a-z]{0,9}|melhor|jog(?:a|ar|ue)|empurr[a-z]{0,9}|pux[a-z]{0,9}|coloc[a-z]{0,9}|bota|deixa|fic(?:a|ar|aria)|(?:pode|poderia|podia|da pra|tem como) ser|so (?:posso|consigo)|transf[a-z]{1,9}|adiant[a-z]{0,9}|atras[a-z]{0,9})\b/;
 
 const BASIS = {
-  cancelar: [CANCEL, CANNOT],
-  remarcar: [MOVE, OTHERWISE, CANCEL, CANNOT],
+  cancelar: [CANCEL, ...CANNOT],
+  remarcar: [MOVE, OTHERWISE, CANCEL, ...CANNOT],
 } as const;
 
 /**
