@@ -219,7 +219,7 @@ test('what was typed stays with its conversation', async () => {
 });
 
 test('every author has a name on screen', async () => {
-  const { authorLabel } = await import('../src/features/messages/bubble');
+  const { authorLabel } = await import('../src/features/messages/author-label');
   const names = AUTHORS.map((autor) => authorLabel({ autor, autor_nome: null }));
   expect(names).toEqual(['Cliente', 'IA', 'Equipe', 'Celular', 'Balcão']);
 });
