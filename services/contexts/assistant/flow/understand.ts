@@ -162,15 +162,24 @@ function acceptsPrices(text: string, around: Around): Understood | null {
   return { command: wish('agendar', details), para: null };
 }
 
-const OFFERS_TIME =
-  /\b(?:quer|gostaria|posso|qual|que)\b[^.!?]{0,80}\b(?:horarios?|vagas?|marcar|agendar|marque|agende|dia)\b[^.!?]{0,40}\?\s*\S{0,4}$/;
+const ASKS_BACK = /\b(?:quer|gostaria|posso|qual|que)\b/;
+const OF_TIME = /\b(?:horarios?|vagas?|marcar|agendar|marque|agende|dia)\b/;
+
+const SMILE = 4;
+
+/** It ends by asking for a time; a smile may stand behind. */
+function offersTime(answer: string): boolean {
+  const asked = answer.lastIndexOf('?');
+  if (asked < 0 || answer.slice(asked + 1).trim().length > SMILE) return false;
+  const last = answer.slice(0, asked).split(/[.!?]/).at(-1) ?? '';
+  return ASKS_BACK.test(last) && OF_TIME.test(last);
+}
 
 /** A time said to 'Corte custa R$ 80,00. Quer que eu veja um horário?' is for that one, where they name none. */
 function forWhatWasTold(details: Details, intention: Intention | null, around: Around): Details {
   const { lastAnswer } = around;
   const named = details.servicos.length + details.duvida.length > 0;
-  if (intention !== 'agendar' || named || details.quando === null || !OFFERS_TIME.test(fold(lastAnswer).trim()))
-    return details;
+  if (intention !== 'agendar' || named || details.quando === null || !offersTime(fold(lastAnswer))) return details;
   const { servicos, duvida } = guessServices(lastAnswer, around.services);
   return servicos.length === 1 && duvida.length === 0 ? Object.assign({}, details, { servicos }) : details;
 }
