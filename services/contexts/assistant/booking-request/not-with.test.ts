@@ -18,6 +18,18 @@ it.each([
   ['não pode ser com o Renato', [renato]],
   ['com o Renato não', [renato]],
   ['não gostei do Renato', [renato]],
+  ['n quero com o renato', [renato]],
+  ['ñ qro com o renato', [renato]],
+  ['nunca mais com o renato', [renato]],
+  ['não queria que fosse com o renato', [renato]],
+  ['não quero mais ir com o renato', [renato]],
+  ['não gosto de cortar com o renato', [renato]],
+  ['não quero ser atendida pelo renato', [renato]],
+  ['com o renato eu não quero', [renato]],
+  ['com o renato nem pensar', [renato]],
+  ['com o renato de jeito nenhum!', [renato]],
+  ['qualquer um, o renato não', [renato]],
+  ['pelo renato não', [renato]],
   ['menos com a Ana Lima', [ana1]],
   ['menos com a Ana', [ana1, ana2]],
 ])('rules out, and does not wish for: %s', (text, out) => {
@@ -32,10 +44,22 @@ it.each([
   ['não tem com o Renato?', renato],
   ['pelo menos com o Renato', renato],
   ['com o Renato, não posso de manhã', renato],
+  ['n, com o Renato', renato],
+  ['nunca fui, mas com o Renato', renato],
+  ['não quero terça com o Renato, quero quarta', renato],
+  ['com o Renato não tem?', renato],
+  ['não me importo de ser com o Renato', renato],
 ])('wishes for, and rules nobody out: %s', (text, wished) => {
   expect(ruledOut(text, team)).toEqual([]);
   expect(guessPerson(text, team)).toBe(wished);
 });
+
+it.each(['o Renato não?', 'o Renato não trabalha terça?', 'o Renato não pode às 10?'])(
+  'asks about somebody, and rules nobody out: %s',
+  (text) => {
+    expect(ruledOut(text, team)).toEqual([]);
+  },
+);
 
 it('tells one from the other in one sentence', () => {
   expect(guessPerson('não quero com a Júlia, quero com o Renato', team)).toBe(renato);

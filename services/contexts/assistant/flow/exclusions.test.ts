@@ -34,6 +34,15 @@ it('takes back a time that was read back with whoever is ruled out', async () =>
   expect(await say('sim, mas não com o Renato')).toContain('Posso marcar? Corte com Júlia, terça-feira, 24/11, às 14h');
 });
 
+it.each(['o Renato não', 'n quero com o Renato', 'com o Renato nem pensar'])(
+  'looks for others when whom they were offered is ruled out: %s',
+  async (text) => {
+    const { say } = conversation();
+    await say('quero corte terça de tarde com o Renato');
+    expect(await say(text)).toMatch(/terça-feira, 24\/11, às 12h, com Júlia/);
+  },
+);
+
 it('wishes for whoever was ruled out once they are named again', async () => {
   const { say } = conversation();
   await say('quero corte terça de tarde, menos com o Renato');
