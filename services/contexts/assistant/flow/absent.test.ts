@@ -60,3 +60,17 @@ it('says so of a service, and goes on with what there is', async () => {
     /Massagem não está entre os nossos serviços\.\n.*Posso marcar\? Corte/,
   );
 });
+
+it.each([
+  ['pode ser com a Fernanda?', 'Fernanda não está na nossa equipe.'],
+  ['com a Fernanda', 'Fernanda não está na nossa equipe.'],
+  ['e massagem também', 'Massagem não está entre os nossos serviços.'],
+])('says so in the middle of a wish, and asks once more: %s', async (text, told) => {
+  const { say, agenda } = conversation();
+  await say('quero marcar corte terça às 10h');
+  const answer = await say(text);
+  expect(answer).toContain(`${told}\n`);
+  expect(answer).toContain('Posso marcar? Corte com Júlia, terça-feira, 24/11, às 10h');
+  expect(agenda.holds.size).toBe(1);
+  expect(await say('sim')).toContain('Pronto, está marcado: Corte com Júlia');
+});

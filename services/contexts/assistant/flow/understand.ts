@@ -4,6 +4,7 @@ import { stemsOf } from '../booking-request/guess-service';
 import { asksForPerson } from '../language/asks-for-person';
 import { fold } from '../language/words';
 import { noSuchDay } from '../time-words/no-such-day';
+import { absentIn } from './absent';
 import { cancelAndBook } from './cancel-and-book';
 import { type Command, type Details, NO_DETAILS, type Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
@@ -123,7 +124,10 @@ function inFlow(flow: Flow, text: string, texts: readonly string[], around: Arou
   if (!sameWish(flow, intention, bare)) return wish(intention, details);
   const answer = answerTo(flow, text, details, around);
   if (answer) return answer;
-  return saysNothing(details) && noSuchDay(text) === null ? null : wish(null, details);
+  // What cannot be is told, and what is open is asked once more.
+  const books = intencao === 'agendar' || intencao === 'remarcar';
+  const tells = noSuchDay(text) !== null || (books && absentIn(text, around).length > 0);
+  return saysNothing(details) && !tells ? null : wish(null, details);
 }
 
 /** Only that a day cannot be. */
