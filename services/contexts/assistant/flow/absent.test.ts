@@ -74,3 +74,19 @@ it.each([
   expect(agenda.holds.size).toBe(1);
   expect(await say('sim')).toContain('Pronto, está marcado: Corte com Júlia');
 });
+
+it.each(['quero botox capilar', 'Oi, queria fazer um botox capilar'])(
+  'says so where nothing else is wished for, and asks which it is then: %s',
+  async (text) => {
+    const { say } = conversation();
+    expect(await say(text)).toMatch(/Botox capilar não está entre os nossos serviços\.\n.*Qual serviço/);
+  },
+);
+
+it.each(['quero botox capilar, vocês fazem?', 'quero saber se fazem botox'])(
+  'leaves a question for it to an answer in free words: %s',
+  async (text) => {
+    const { say } = conversation();
+    expect(await say(text)).toBe('-');
+  },
+);

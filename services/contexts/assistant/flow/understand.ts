@@ -204,6 +204,12 @@ function wishBesidePrices(text: string, around: Around): { details: Details; pre
   return more && details.servicos.length > 0 && details.quando !== null ? { details, precos } : null;
 }
 
+const WISHES = /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|eu|,) )*(?:quero|queria|gostaria|preciso)\b/;
+
+/** Is only wished for what the house does not have? It is told, and asked what it may be then. */
+const wishesAbsent = (text: string, said: string, around: Around): boolean =>
+  WISHES.test(said) && !text.includes('?') && !asksBeside(text) && absentIn(text, around).length > 0;
+
 /** What somebody tells, or asks back, about what stands already. */
 function toldIn(text: string, flow: Flow | null, around: Around): Command | null {
   const bare = bareWords(text);
@@ -258,6 +264,7 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
+  if (!intention && wishesAbsent(rest, said, around)) return { command: wish('agendar', details), para };
   if (!intention || asksBeside(rest, 'price')) return menu ? chosenByName(rest, around) : null;
   const [first, ...depois] = (intention === 'agendar' && !priced && severalWishes(texts.join('\n'), around)) || [];
   if (first)
