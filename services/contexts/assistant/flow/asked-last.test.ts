@@ -13,6 +13,17 @@ it.each(['sim', 'fechou', 'pode', 'blz'])(
   },
 );
 
+it.each(['pode confirmar', 'ta bom pode confirmar', 'pode marcar'])(
+  '%p names the visit, and is the answer to the older question',
+  async (yes) => {
+    const { say, agenda } = conversation();
+    await say('corte com a Júlia terça às 14h');
+    expect(await say(yes, { lastAnswer: OFFER })).not.toBe('!person');
+    await say('sim');
+    expect(agenda.visits).toHaveLength(1);
+  },
+);
+
 it('asks the older question again when no person is wanted, and a yes is for that one then', async () => {
   const { say, agenda } = conversation();
   const readBack = await say('corte com a Júlia terça às 14h');
