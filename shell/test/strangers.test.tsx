@@ -18,6 +18,7 @@ const hostile = {
   nav: [
     entry('/vip', 'conversas ', -5, 'dia-a-dia'),
     entry('/vip/a', 'Dashboard', -5, 'Dia  a dia'),
+    entry('/vip/d', 'Cl\u200bíe\u00adntes', -5, 'dia-a-dia'),
     entry('/vip/b', 'VIP', -5, 'Antes de tudo'),
     entry('/vip/c', 'Outra', -5, 'configuracao'),
   ],
@@ -36,7 +37,12 @@ test('an area that nobody has named yet stands below the screens of the panel, a
   const daily = sections.find(({ title }) => title === 'Dia a dia')?.entries.map(({ label }) => label);
   expect(daily?.[0]).toBe('Dashboard');
   expect(daily).toEqual(
-    expect.arrayContaining(['Conversas', 'conversas  (mfe-agenda-vip)', 'Dashboard (mfe-agenda-vip)']),
+    expect.arrayContaining([
+      'Conversas',
+      'conversas  (mfe-agenda-vip)',
+      'Dashboard (mfe-agenda-vip)',
+      'Cl\u200bíe\u00adntes (mfe-agenda-vip)',
+    ]),
   );
 });
 

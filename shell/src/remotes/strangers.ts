@@ -6,8 +6,14 @@ const isStranger = (name: string): number => (areaName(name) === name ? 1 : 0);
 export const knownFirst = <Area extends { name: string }>(areas: readonly Area[]): Area[] =>
   [...areas].sort((a, b) => isStranger(a.name) - isStranger(b.name));
 
-/** As people read it: case, width and spaces make no other word. */
-export const asRead = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+/** As people read it: case, width, accents, spaces and what nobody sees make no other word. */
+export const asRead = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ');
 
 /** Words of the areas in the order they come: one that another has already is told apart by the area's name. */
 export function wordsApart(taken: readonly string[]): (label: string, area: string) => string {
