@@ -16,6 +16,10 @@ async function openBusy(t) {
   const dataDir = temporaryDataDir(t);
   mkdirSync(join(dataDir, 'media'));
   writeFileSync(join(dataDir, 'media/foto'), 'uma foto');
+  for (const folder of ['remotes/mfe-chats/v1', 'remotes/.recebendo/metade']) {
+    mkdirSync(join(dataDir, folder), { recursive: true });
+    writeFileSync(join(dataDir, folder, 'main.js'), '0');
+  }
   const server = await startPostgres({ dataDir, password: loadSecrets(dataDir).postgresPassword });
   const stored = { n: 0 };
   let over = false;
@@ -65,6 +69,8 @@ test('a drill beside what runs finds all that was stored before, and a copy come
   const { aside, rows } = await restore({ from: copy, dataDir });
   assert.ok(rows.mensagens >= before && rows.mensagens <= stored.n);
   assert.equal(readFileSync(join(dataDir, 'media/foto'), 'utf8'), 'uma foto');
+  assert.equal(existsSync(join(dataDir, 'remotes/mfe-chats/v1/main.js')), true);
+  assert.equal(existsSync(join(dataDir, 'remotes/.recebendo')), false);
   // What was there before is whole as well, and can come back.
   t.after(() => rmSync(aside, { recursive: true, force: true }));
   assert.equal(await countIn(aside), stored.n);
