@@ -1,7 +1,6 @@
 import type { Plano } from '@balcao/contracts/billing';
-import { companyState } from '@balcao/contracts/company-state';
 import type { Usage } from '@balcao/contracts/identity';
-import { useSession } from '@balcao/platform';
+import { useCompanyState, useSession } from '@balcao/platform';
 import { DataList, EmptyState, Text, Title } from '@balcao/ui';
 import { useRef } from 'react';
 import { useBillingPlansQuery } from '../../api/billing-api';
@@ -39,8 +38,8 @@ export function PlanGrid({ usage, standing, onInvoice }: PlanGridProps) {
         ? SUSPENDED
         : null;
   // After a trial or a cancellation the plan of before can be chosen as well.
-  const open = tenant !== null && companyState(tenant, Date.now()) === 'open';
-  const isCurrent = ({ nome }: Plano) => open && nome.toLowerCase() === tenant.plano;
+  const open = useCompanyState() === 'open';
+  const isCurrent = ({ nome }: Plano) => open && nome.toLowerCase() === tenant?.plano;
   return (
     <section aria-labelledby="planos">
       <Title order={2} id="planos" mb="sm" tabIndex={-1} ref={heading}>

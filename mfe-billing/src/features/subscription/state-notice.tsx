@@ -1,13 +1,12 @@
-import { companyState } from '@balcao/contracts/company-state';
 import { trialDaysLeft } from '@balcao/contracts/identity';
-import { formatCount, formatLongDate, plural, useSession } from '@balcao/platform';
+import { formatCount, formatLongDate, plural, useCompanyState, useSession } from '@balcao/platform';
 import { Alert, Button, Group, Text } from '@balcao/ui';
 
 /** Trial, with its end date, or what stopped the company; and the way to the plans. */
 export function StateNotice() {
   const { tenant, can } = useSession();
+  const state = useCompanyState();
   if (!tenant) return null;
-  const state = companyState(tenant, Date.now());
   if (state === 'suspended' || state === 'leaving' || (state === 'open' && tenant.status !== 'trial')) return null;
   const ends = tenant.trial_ends_at;
   const days = trialDaysLeft(ends);

@@ -1,3 +1,4 @@
+import { type CompanyState, companyState } from '@balcao/contracts/company-state';
 import { type Access, allows, isAdmin, isMaster, type Role, supportMay } from '@balcao/contracts/permissions';
 import { useMemo } from 'react';
 import { useAppSelector } from '../store';
@@ -32,4 +33,10 @@ export function useSession(): Session {
       can: (access: Access) => sees(access) && (!suporte || supportMay(access, suporte.altera)),
     };
   }, [session]);
+}
+
+/** What the company may do now: everything (`open`, also where there is none), or only read and export, and why. */
+export function useCompanyState(): CompanyState {
+  const { tenant } = useSession();
+  return tenant ? companyState(tenant, Date.now()) : 'open';
 }
