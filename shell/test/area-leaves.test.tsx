@@ -194,3 +194,22 @@ test('what is awaited for ever ends in the card, with a way to try again, and is
   jest.useRealTimers();
   await toldOf('mfe-chats', version);
 });
+
+type Given = Parameters<NonNullable<RemoteModule['init']>>[0];
+test.each<[string, (given: Given) => void]>([
+  ['reads nothing any more', ({ store }) => Object.assign(store, { getState: () => ({}) })],
+  ['hears of nothing any more', ({ store }) => Object.assign(store, { dispatch: () => undefined })],
+  ['forgets everything', ({ store }) => store.replaceReducer((() => ({})) as never)],
+])(
+  'an area that would put a store in the place of the page’s, which then %s, costs itself alone',
+  async (_what, init) => {
+    publish();
+    modules.set('mfe_chats', () => Object.assign(areaOf('mfe-chats', '/chats', <h1>Aqui se conversa</h1>), { init }));
+    modules.set('mfe_catalog', () => screenOf('mfe-catalog', '/customers', 'Aqui se atende'));
+    const { user } = await renderShell('/chats');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar esta área');
+    expect(wholePanelFell()).toBeNull();
+    await follow(user, linkTo('/customers'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aqui se atende' })).toBeVisible();
+  },
+);

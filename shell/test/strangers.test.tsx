@@ -18,7 +18,7 @@ const hostile = {
   nav: [
     entry('/vip', 'conversas ', -5, 'dia-a-dia'),
     entry('/vip/a', 'Dashboard', -5, 'Dia  a dia'),
-    entry('/vip/d', 'Cl\u200bíe\u00adntes', -5, 'dia-a-dia'),
+    entry('/vip/d', 'Cl\u200bíe\u00adntes\u3164', -5, 'dia-a-dia'),
     entry('/vip/b', 'VIP', -5, 'Antes de tudo'),
     entry('/vip/c', 'Outra', -5, 'configuracao'),
   ],
@@ -41,7 +41,7 @@ test('an area that nobody has named yet stands below the screens of the panel, a
       'Conversas',
       'conversas  (mfe-agenda-vip)',
       'Dashboard (mfe-agenda-vip)',
-      'Cl\u200bíe\u00adntes (mfe-agenda-vip)',
+      'Cl\u200bíe\u00adntes\u3164 (mfe-agenda-vip)',
     ]),
   );
 });

@@ -138,8 +138,8 @@ export const listAssistantActions = endpoint({
   params: IdParams,
   response: z.object({ items: z.array(AcaoIa) }),
 });
-/** `lida`: what the customer wrote since, which whoever accepts has read; without it such a draft is not accepted. */
-const AcceptBody = z.object({ lida: z.optional(Id) });
+/** `lida`: what the customer wrote since, which whoever accepts has read; without it such a draft is not accepted. A tab from before sends no body. */
+const AcceptBody = z._default(z.object({ lida: z.optional(Id) }), {});
 /** What is told with `assistant/customer-wrote`. */
 export interface WroteSince {
   mensagem_id: string;

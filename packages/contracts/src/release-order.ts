@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_RELEASE_BYTES } from './publishing';
 import { Needs } from './remote-needs';
-import { ENTRY_SCRIPT, Hash, MAX_FILES, SHELL, Version } from './remotes';
+import { ENTRY_SCRIPT, Hash, SHELL, Version } from './remotes';
 
 /** The description at the beginning of a packed release, in bytes. */
 export const MAX_ORDER_BYTES = 1024 * 1024;
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
+/** Three times the largest area: whoever opens the panel reads the name and hash of each. */
+const MAX_FILES = 600;
 /** `develop` is what is edited on somebody's machine: a developer's shell asks it for no hashes. The others mean no version at all. */
 const RESERVED_VERSIONS = ['develop', 'publicado', 'latest', 'null', 'undefined'];
 /** The page that the shell is entered by. */

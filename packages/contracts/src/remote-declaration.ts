@@ -9,13 +9,34 @@ import { unwritableIn } from './unwritable';
 // Apart from what a browser reads: only publishing and the server's own check ask this.
 const access = NavEntry.shape.access.check(z.refine(isAccess, 'Esta regra de acesso não existe.'));
 
+const UNSEEN = /[\p{DI}\u2800\s]/gu;
+/** Marks that turn the direction of what stands behind them. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+const isReadable = (text: string): boolean => text.replace(UNSEEN, '') !== '' && !TURNS.test(text);
+const readable = (what: string) => z.refine<string>(isReadable, `${what} não tem nada que se leia.`);
+
 /** What a `remote.json` may say when it is published by this very version. */
 export const RemoteDeclaration = z.object({
   name: RemoteEntry.shape.name,
   contract: z.literal(REMOTE_CONTRACT, `O contrato desta versão é o ${REMOTE_CONTRACT}.`),
   routes: RemoteEntry.shape.routes,
-  nav: list(z.extend(NavEntry, { access }), MAX_NAV, 'O menu'),
-  widgets: z._default(list(z.extend(Widget, { access }), MAX_WIDGETS, 'A lista de cartões'), []),
+  nav: list(
+    z.extend(NavEntry, {
+      access,
+      label: NavEntry.shape.label.check(readable('O nome no menu')),
+      section: NavEntry.shape.section.check(readable('A seção')),
+    }),
+    MAX_NAV,
+    'O menu',
+  ),
+  widgets: z._default(
+    list(
+      z.extend(Widget, { access, label: Widget.shape.label.check(readable('O título do cartão')) }),
+      MAX_WIDGETS,
+      'A lista de cartões',
+    ),
+    [],
+  ),
 });
 
 /**

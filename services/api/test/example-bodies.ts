@@ -98,6 +98,7 @@ export const KNOWLEDGE_BODIES: Bodies = {
     cancelar: 'desligado',
     servicos_com_pessoa: [],
   }),
+  acceptAssistantAction: () => ({}),
   saveAssistantDraft: () => ({ instrucoes: 'Seja breve.' }),
   publishAssistantDraft: () => ({ impressao: 'x' }),
   createAssistantCase: () => ({ falas: ['Oi'], espera: 'resposta' }),

@@ -135,6 +135,8 @@ test.each<[string, Buffer | (() => Buffer), string]>([
   ['a rule that does not exist', pack(nav({ access: 'nao.existe' })), 'Esta regra de acesso não existe.'],
   ['the rule of keys', pack(nav({ access: 'publish-key' })), 'Esta regra de acesso não existe.'],
   ['no rule', pack(nav({ access: undefined })), 'A regra de acesso precisa ser um texto.'],
+  ['a label of nothing', pack(nav({ label: '\u2800 \u200b' })), 'O nome no menu não tem nada que se leia.'],
+  ['a label that turns', pack(nav({ label: '\u202esadnega' })), 'O nome no menu não tem nada que se leia.'],
   ['a menu of nothing', pack({ declaracao: { ...DECLARATION, nav: [null] } }), 'nav.0'],
   ['an address of the panel', pack({ declaracao: { ...DECLARATION, routes: ['/api/x'] } }), 'é do próprio painel'],
   ['another contract', pack({ declaracao: { ...DECLARATION, contract: 2 } }), 'O contrato desta versão é o 1.'],
@@ -226,6 +228,36 @@ test('who is refused half-way is answered, and the connection goes on', async ()
   expect([await post(long), await post(long)]).toEqual([403, 403]);
   expect(sockets.size).toBe(1);
   agent.destroy();
+});
+
+test('sent twice at once, the one whose key is revoked meanwhile takes no files from the other', async () => {
+  await t.api.app.ready();
+  for (let round = 0; round < 6; round += 1) {
+    const revoked = await makeKey(AREA, ['publicar', 'ativar']);
+    const packed = pack({ versao: `duas-${round}` });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    async function* inTwo() {
+      yield packed.subarray(0, -1);
+      await held;
+      yield packed.subarray(-1);
+    }
+    const upload = (token: string) =>
+      t.call('POST', '/api/master/releases', {
+        token,
+        body: Readable.from(inTwo()),
+        headers: { 'content-type': RELEASE_TYPE, 'content-length': String(packed.length) },
+      });
+    const both = [upload(keys.both ?? ''), upload(revoked.chave)];
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await t.call('POST', `/api/master/publish-keys/${revoked.item.id}/revoke`, { token: master });
+    goOn();
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 401]);
+    expect(existsSync(join(folder(), AREA, `duas-${round}`, 'remoteEntry.js'))).toBe(true);
+  }
 });
 
 test('a shell that no longer gives what a release needs serves the others, and that one as broken', async () => {

@@ -68,8 +68,8 @@ describe('a customer books in the conversation', () => {
     await bia.says('quero marcar corte amanhã às 15h com o Renato');
     await bia.says('vocês aceitam pix?');
     expect((await bench.asked(company)).length).toBe(1);
-    // Something of ours came since the question: it is asked once more, and nothing is written yet.
-    expect(await bia.says('sim')).toContain('Só para confirmar. Posso marcar? Corte com Renato, amanhã');
+    // No person is wanted: what was asked before is asked once more, and nothing is written yet.
+    expect(await bia.says('não')).toContain('Só para confirmar. Posso marcar? Corte com Renato, amanhã');
     expect(await visits(company)).toEqual([]);
     expect(await bia.says('pode marcar')).toContain('está marcado');
     expect(await visits(company)).toMatchObject([{ profissional_id: company.salon.renato }]);

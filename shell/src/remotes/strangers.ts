@@ -10,7 +10,7 @@ export const knownFirst = <Area extends { name: string }>(areas: readonly Area[]
 export const asRead = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{M}\p{DI}\u2800]/gu, '')
     .toLowerCase()
     .trim()
     .replace(/\s+/g, ' ');

@@ -20,6 +20,7 @@ import type { ReleaseStore } from './release-folder';
 import { findActive, findVersion, lockReleases, saveRelease } from './releases.repository';
 import type { SignsRelease } from './sign-release';
 import { readBytes, readOrder } from './unpack-release';
+import { beginUpload, type Upload } from './uploads';
 
 export interface PublishingDeps extends Pick<Deps, 'db'>, Judges {
   store: ReleaseStore;
@@ -35,18 +36,29 @@ export const publishRelease =
   (deps: PublishingDeps) =>
   async (publisher: Publisher, pieces: AsyncIterable<Buffer>): Promise<Published> => {
     const taken = await takeIn(deps, publisher, pieces);
-    const { name, version } = taken.document;
-    const lost = taken.order.ativar === 'nova' && (await lostActive(deps, name));
-    const entered = deps.db.platform(({ tx }) => enter(tx, deps, publisher, Object.assign(taken, { lost })));
-    const done = await entered.catch(async (error) => {
-      await dropUnentered(deps, name, version);
-      throw error;
-    });
+    const { name } = taken.document;
+    const done = await enterTaken(deps, publisher, taken);
     // The release is in: what was not cleaned up goes with the next one, and is no reason to say that it failed.
     await cleanUp(deps, name).catch(() => undefined);
     return done;
   };
 
+/** What was taken in comes into the table, or its files go again. */
+async function enterTaken(deps: PublishingDeps, publisher: Publisher, taken: Arrived): Promise<Published> {
+  const { name, version } = taken.document;
+  try {
+    const lost = taken.order.ativar === 'nova' && (await lostActive(deps, name));
+    return await deps.db.platform(({ tx }) => enter(tx, deps, publisher, Object.assign(taken, { lost })));
+  } catch (error) {
+    // Sent twice at once the files are the other one's, too: who is last cleans up.
+    if (taken.upload.isLast()) await dropUnentered(deps, name, version);
+    throw error;
+  } finally {
+    taken.upload.end();
+  }
+}
+
+type Arrived = Awaited<ReturnType<typeof takeIn>>;
 interface Taken {
   order: ReleaseOrder;
   document: RemoteEntry;
@@ -93,6 +105,7 @@ async function dropUnentered({ db, store }: PublishingDeps, name: string, versio
 /** The files of a release that may be published, safely in their folder. */
 async function takeIn(deps: PublishingDeps, publisher: Publisher, pieces: AsyncIterable<Buffer>) {
   const bytes = readBytes(pieces);
+  let upload: Upload | undefined;
   try {
     const order = await readOrder(bytes);
     const document = describeRelease(order);
@@ -105,8 +118,12 @@ async function takeIn(deps: PublishingDeps, publisher: Publisher, pieces: AsyncI
     const signed = await deps.signs(document);
     const isHere = known && (await deps.store.has(name, version));
     if (!isHere) await publisher.mayTake(sizeOf(order.arquivos));
+    upload = beginUpload(`${name}@${version}`);
     if (!isHere) await deps.store.receive(name, version, order.arquivos, bytes);
-    return { order, document, signed };
+    return { order, document, signed, upload };
+  } catch (error) {
+    upload?.end();
+    throw error;
   } finally {
     await bytes.close();
   }
