@@ -383,7 +383,8 @@ describe('once the trial is over', () => {
   it('the form of a payment says first that nothing is saved, and leads to the plans', async () => {
     const { user } = await openStopped(`/payments?visita=${uuid(41)}`);
     const form = await dialog('Registrar pagamento');
-    expect(form.getByRole('note')).toHaveTextContent(/^Trial expirado\. Você pode consultar e exportar/);
+    // Its words are loaded then.
+    expect(await form.findByText(/^Trial expirado\. Você pode consultar e exportar/)).toBeVisible();
     expect(form.getByRole('link', { name: 'Escolher Plano' })).toHaveAttribute('href', '/subscription');
     expect(form.getByRole('button', { name: 'Registrar' })).toBeDisabled();
     await user.selectOptions(form.getByLabelText(/^Forma/), 'Pix');
@@ -397,12 +398,12 @@ describe('once the trial is over', () => {
     const drawer = await dialog('Pagamento');
     await user.click(await drawer.findByRole('button', { name: 'Reembolsar' }));
     const form = await dialog('Reembolsar');
-    expect(form.getByRole('note')).toHaveTextContent(/^Trial expirado\./);
+    expect(await form.findByText(/^Trial expirado\./)).toBeVisible();
     expect(form.getByRole('button', { name: 'Reembolsar' })).toBeDisabled();
     await user.click(form.getByRole('button', { name: 'Cancelar' }));
     await user.click(drawer.getByRole('button', { name: 'Cancelar lançamento' }));
     const mistake = await dialog('Cancelar lançamento');
-    expect(mistake.getByRole('note')).toHaveTextContent(/^Trial expirado\./);
+    expect(await mistake.findByText(/^Trial expirado\./)).toBeVisible();
     expect(mistake.getByRole('button', { name: 'Cancelar lançamento' })).toBeDisabled();
   });
 });
