@@ -1,7 +1,7 @@
 import { isOpenCharge } from '@balcao/contracts/charges';
-import { formatBRL } from '@balcao/platform';
 import { Alert } from '@balcao/ui';
 import { useBillingChargesQuery } from '../../api/charges-api';
+import { amountsOf } from '../money/amounts-of';
 
 /** Customers hold codes of this visit: whoever enters a payment knows before what becomes of them. */
 export function OpenCodes({ visita }: { visita: string }) {
@@ -9,7 +9,7 @@ export function OpenCodes({ visita }: { visita: string }) {
   // A pending payment's own code is not touched.
   const open = (data?.items ?? []).filter(({ status, pagamento_id }) => isOpenCharge(status) && pagamento_id === null);
   if (!open.length) return null;
-  const amounts = new Intl.ListFormat('pt-BR').format(open.map(({ valor }) => formatBRL(valor)));
+  const amounts = amountsOf(open);
   return (
     <Alert color="yellow" role="note">
       {open.length === 1 ? `Há um código Pix de ${amounts}` : `Há códigos Pix de ${amounts}`} com o cliente. Ao

@@ -1,10 +1,11 @@
 import type { BodyInput } from '@balcao/contracts/endpoint';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import type { ContaDaVisita, PaymentMethod, registerPayment } from '@balcao/contracts/payments';
-import { dayKey, errorMessage, fieldErrors, formatBRL, newClientId, paths, useNavigate } from '@balcao/platform';
+import { dayKey, errorMessage, fieldErrors, newClientId, paths, useNavigate } from '@balcao/platform';
 import { isMoney, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingRegisterMutation } from '../../api/payments-api';
+import { amountsOf } from '../money/amounts-of';
 import { suggestedOf } from '../money/suggested-of';
 
 export interface Part {
@@ -52,7 +53,7 @@ function bodyOf(draft: Draft, chave: string, agendamento_id: string | null): Bod
 function doneText(pendente: boolean, codes: readonly { valor: string }[] = []): string {
   const done = pendente ? 'Registrado em A receber.' : 'Pagamento registrado.';
   if (!codes.length) return done;
-  const amounts = new Intl.ListFormat('pt-BR').format(codes.map(({ valor }) => formatBRL(valor)));
+  const amounts = amountsOf(codes);
   return codes.length === 1
     ? `${done} O código Pix de ${amounts} deixou de valer.`
     : `${done} Os códigos Pix de ${amounts} deixaram de valer.`;

@@ -1,4 +1,3 @@
-import { firstNameOf } from '../booking-request/guess-person';
 import { fold } from '../language/words';
 import { guessServices } from './guess-services';
 
@@ -30,9 +29,8 @@ const NOT_BY =
 /** Whoever is asked for and is nobody of the team. Only what is a name and nothing else: better silent than wrong. */
 function strangersIn(said: string, people: readonly Named[]): string[] {
   const team = new Set(people.flatMap(({ nome }) => fold(nome).match(/[a-z]+/g) ?? []));
-  const firsts = new Set(people.map(({ nome }) => firstNameOf(nome)));
   const names = [...said.matchAll(WHOM)].flatMap(([, before = '', name = '']) =>
-    NAMES.has(name) && !NOT_BY.test(before) && !team.has(name) && !firsts.has(name) ? [name] : [],
+    NAMES.has(name) && !NOT_BY.test(before) && !team.has(name) ? [name] : [],
   );
   return [...new Set(names)];
 }

@@ -51,3 +51,9 @@ export function easterOf(year: number): Day {
   const sum = epact + weekday - 7 * late + 114;
   return write(new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1, 12)));
 }
+
+/** As they are told. */
+export const MONTHS: readonly string[] = [
+  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho'],
+  ...['agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+];

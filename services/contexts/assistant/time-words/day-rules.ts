@@ -3,6 +3,7 @@ import {
   type Day,
   dateOf,
   lastOf,
+  MONTHS as MONTH_NAMES,
   mondayOf,
   monthOf,
   nextDate,
@@ -15,10 +16,8 @@ import { type Clock, days, type Item, type Rule, rule } from './items';
 import { NAMED_DAYS, nextHoliday, nextOf } from './named-days';
 import { isNoDay } from './no-such-day';
 
-const MONTHS = [
-  ...['janeiro', 'fevereiro', 'mes3', 'abril', 'maio', 'junho', 'julho'],
-  ...['agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-];
+/** Folded, 'março' would be the verb 'marco': plain-speech.ts writes it so. */
+const MONTHS = MONTH_NAMES.with(2, 'mes3');
 const SHORT_MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 export const MONTH = [...MONTHS, ...SHORT_MONTHS].join('|');
 /** 1 to 12; 0: no month. */

@@ -1,10 +1,6 @@
 import { fold } from '../language/words';
-import { dateOf } from './calendar';
+import { dateOf, MONTHS } from './calendar';
 
-const MONTHS = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho'],
-  ...['agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-];
 const FOLDED = MONTHS.map(fold);
 const NAMED = new RegExp(`\\b(\\d{1,2})o? (?:d[eo] )?(${FOLDED.join('|')})\\b`, 'g');
 const WRITTEN = /(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d/])/g;

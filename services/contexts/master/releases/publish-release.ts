@@ -59,10 +59,7 @@ async function enterTaken(deps: PublishingDeps, publisher: Publisher, taken: Arr
 }
 
 type Arrived = Awaited<ReturnType<typeof takeIn>>;
-interface Taken {
-  order: ReleaseOrder;
-  document: RemoteEntry;
-  signed: Awaited<ReturnType<SignsRelease>>;
+interface Taken extends Arrived {
   /** The version on air, when its files are nowhere. */
   lost: string | null | false;
 }
