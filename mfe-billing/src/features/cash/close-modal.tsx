@@ -1,17 +1,16 @@
 import type { Caixa } from '@balcao/contracts/cash';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { errorMessage, fieldErrors, formatBRL, newClientId } from '@balcao/platform';
-import { FormModal, isMoney, Text, Textarea, toast } from '@balcao/ui';
+import { isMoney, Text, Textarea, toast } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingCashClosingMutation } from '../../api/cash-api';
 import { amountFault } from '../money/amount-fault';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 import { differenceText } from './difference';
 
 /** Closes the drawer with what was counted; the difference is told before and stored with it. */
 export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: () => void }) {
-  const stopped = useStopped();
   const [chave] = useState(newClientId);
   const [contado, setContado] = useState('');
   const [observacao, setObservacao] = useState('');
@@ -33,7 +32,7 @@ export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: ()
     onClose();
   };
   return (
-    <FormModal
+    <MoneyModal
       title="Fechar caixa"
       opened
       onClose={onClose}
@@ -41,7 +40,6 @@ export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: ()
       submitLabel="Fechar caixa"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
       dirty={contado !== '' || observacao.trim() !== ''}
     >
       <Text size="sm">
@@ -70,6 +68,6 @@ export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: ()
         value={observacao}
         onChange={(event) => setObservacao(event.currentTarget.value)}
       />
-    </FormModal>
+    </MoneyModal>
   );
 }

@@ -1,12 +1,12 @@
 import type { Caixa } from '@balcao/contracts/cash';
 import { centsOf } from '@balcao/contracts/money';
 import { errorMessage, fieldErrors, formatBRL, newClientId } from '@balcao/platform';
-import { FormModal, Text, Textarea, toast } from '@balcao/ui';
+import { Text, Textarea, toast } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingCashMoveMutation } from '../../api/cash-api';
 import { amountFault } from '../money/amount-fault';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 
 interface MoveModalProps {
   cash: Caixa;
@@ -30,7 +30,6 @@ const WORDS = {
 
 /** Money taken out of the open drawer or put into it, and why. */
 export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
-  const stopped = useStopped();
   const words = WORDS[tipo];
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState('');
@@ -56,7 +55,7 @@ export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
     onClose();
   };
   return (
-    <FormModal
+    <MoneyModal
       title={words.title}
       opened
       onClose={onClose}
@@ -64,7 +63,6 @@ export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
       submitLabel="Registrar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
       dirty={valor !== '' || motivo.trim() !== ''}
     >
       <Text size="sm">{words.text}</Text>
@@ -80,6 +78,6 @@ export default function MoveModal({ cash, tipo, onClose }: MoveModalProps) {
         error={faults.motivo}
         onChange={(event) => setMotivo(event.currentTarget.value)}
       />
-    </FormModal>
+    </MoneyModal>
   );
 }

@@ -1,14 +1,13 @@
 import { errorMessage, newClientId } from '@balcao/platform';
-import { FormModal, Text, toast } from '@balcao/ui';
+import { Text, toast } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingCashOpeningMutation } from '../../api/cash-api';
 import { amountFault } from '../money/amount-fault';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 
 /** Opens the drawer; the key is made once, so that it is opened once. */
 export default function OpenModal({ onClose }: { onClose: () => void }) {
-  const stopped = useStopped();
   const [chave] = useState(newClientId);
   const [fundo, setFundo] = useState('');
   const [fault, setFault] = useState<string | undefined>();
@@ -24,7 +23,7 @@ export default function OpenModal({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <FormModal
+    <MoneyModal
       title="Abrir caixa"
       opened
       onClose={onClose}
@@ -32,11 +31,10 @@ export default function OpenModal({ onClose }: { onClose: () => void }) {
       submitLabel="Abrir caixa"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
       dirty={fundo !== ''}
     >
       <Text size="sm">Conte o dinheiro que já está na gaveta para dar troco. Se estiver vazia, informe 0,00.</Text>
       <MoneyField label="Fundo de troco" required data-autofocus value={fundo} error={fault} onChange={setFundo} />
-    </FormModal>
+    </MoneyModal>
   );
 }

@@ -1,14 +1,13 @@
 import type { ComissaoDetalhe } from '@balcao/contracts/commissions';
 import { centsOf } from '@balcao/contracts/money';
 import { errorMessage, formatBRL, formatCount, newClientId } from '@balcao/platform';
-import { FormModal, Text, toast } from '@balcao/ui';
+import { Text, toast } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingPayCommissionMutation } from '../../api/commission-api';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 
 /** 'Marcar como paga': exactly the items that are shown; the key is made once, so that they are paid once. */
 export default function PayModal({ report, onClose }: { report: ComissaoDetalhe; onClose: () => void }) {
-  const stopped = useStopped();
   const { de, ate, impressao, resumo, items, periodo } = report;
   const [chave] = useState(newClientId);
   const [pay, { isLoading, error }] = useBillingPayCommissionMutation();
@@ -20,7 +19,7 @@ export default function PayModal({ report, onClose }: { report: ComissaoDetalhe;
     onClose();
   };
   return (
-    <FormModal
+    <MoneyModal
       title="Marcar como paga"
       opened
       onClose={onClose}
@@ -31,7 +30,6 @@ export default function PayModal({ report, onClose }: { report: ComissaoDetalhe;
       submitLabel="Marcar como paga"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
     >
       <Text fw={600}>
         {formatBRL(resumo.aberto)} para {resumo.profissional_nome}
@@ -40,6 +38,6 @@ export default function PayModal({ report, onClose }: { report: ComissaoDetalhe;
         {formatCount(open, 'serviço', 'serviços')} de {periodo}. O Balcão só registra: pague a comissão por fora. Um
         reembolso que vier depois aparece como desconto no próximo acerto.
       </Text>
-    </FormModal>
+    </MoneyModal>
   );
 }

@@ -1,31 +1,28 @@
 import type { RepasseDeComissao } from '@balcao/contracts/commissions';
 import { errorMessage, fieldErrors, formatDate, formatDateTime, useSession } from '@balcao/platform';
 import { AsyncContent, Button, Drawer, Group, List, MoneyText, Stack, Text } from '@balcao/ui';
-import { ReasonModal } from '@balcao/ui/inputs';
 import { useState } from 'react';
 import { useBillingPayoutQuery, useBillingUndoPayoutMutation } from '../../api/commission-api';
-import { useStopped } from '../money/use-stopped';
+import { MoneyReasonModal } from '../money/money-reason-modal';
 import { spanText } from './span-text';
 
 const by = (name: string | null) => (name ? ` por ${name}` : '');
 
 function UndoModal({ id, onClose }: { id: string; onClose: () => void }) {
-  const stopped = useStopped();
   const [undo, { isLoading, error }] = useBillingUndoPayoutMutation();
   return (
-    <ReasonModal
+    <MoneyReasonModal
       title="Desfazer repasse"
       submitLabel="Desfazer"
       done="Repasse desfeito."
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
       fault={fieldErrors(error).motivo}
       onSend={(motivo) => undo({ params: { id }, body: { motivo } })}
       onClose={onClose}
     >
       Os serviços deste repasse voltam a ficar em aberto. Ele fica na lista como Desfeita.
-    </ReasonModal>
+    </MoneyReasonModal>
   );
 }
 

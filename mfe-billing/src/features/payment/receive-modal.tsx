@@ -1,14 +1,13 @@
 import { METHOD_LABEL, PAYMENT_METHODS, type PagamentoDetalhe } from '@balcao/contracts/payments';
 import { dayKey, errorMessage, fieldErrors, formatBRL } from '@balcao/platform';
-import { DateField, FormModal, NativeSelect, Text, toast } from '@balcao/ui';
+import { DateField, NativeSelect, Text, toast } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { useBillingReceiveMutation } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 
 /** What was still to come has come: in which form, and when. */
 export default function ReceiveModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
-  const stopped = useStopped();
   const { id, valor, metodo } = payment;
   const today = dayKey(Date.now());
   const [form, setForm] = useState(PAYMENT_METHODS.find((one) => one === metodo) ?? 'pix');
@@ -23,7 +22,7 @@ export default function ReceiveModal({ payment, onClose }: { payment: PagamentoD
     onClose();
   };
   return (
-    <FormModal
+    <MoneyModal
       title="Marcar como recebido"
       opened
       onClose={onClose}
@@ -31,7 +30,6 @@ export default function ReceiveModal({ payment, onClose }: { payment: PagamentoD
       submitLabel="Confirmar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
     >
       <Text size="sm">{formatBRL(valor)}</Text>
       <NativeSelect
@@ -51,6 +49,6 @@ export default function ReceiveModal({ payment, onClose }: { payment: PagamentoD
         onChange={setData}
       />
       <CashHint inCash={form === 'dinheiro'} day={data} />
-    </FormModal>
+    </MoneyModal>
   );
 }

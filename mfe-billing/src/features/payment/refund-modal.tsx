@@ -1,17 +1,16 @@
 import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import { errorMessage, fieldErrors, formatBRL, newClientId } from '@balcao/platform';
-import { FormModal, Text, Textarea, toast } from '@balcao/ui';
+import { Text, Textarea, toast } from '@balcao/ui';
 import { MoneyField } from '@balcao/ui/inputs';
 import { type FormEvent, useState } from 'react';
 import { useBillingRefundMutation } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
 import { amountFault } from '../money/amount-fault';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 import { depositWarning } from './deposit-warning';
 
 /** All of a payment or a part; the key is made once, so that it is given back once. */
 export default function RefundModal({ payment, onClose }: { payment: PagamentoDetalhe; onClose: () => void }) {
-  const stopped = useStopped();
   const { id, restante, cobranca_id, em_outra_conta, sinal } = payment;
   const [chave] = useState(newClientId);
   const [valor, setValor] = useState(restante);
@@ -38,7 +37,7 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
     onClose();
   };
   return (
-    <FormModal
+    <MoneyModal
       title="Reembolsar"
       opened
       onClose={onClose}
@@ -46,7 +45,6 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
       submitLabel="Reembolsar"
       saving={isLoading}
       error={error ? errorMessage(error) : null}
-      stopped={stopped}
       dirty={motivo.trim() !== ''}
     >
       <Text size="sm">
@@ -68,6 +66,6 @@ export default function RefundModal({ payment, onClose }: { payment: PagamentoDe
         error={faults.motivo}
         onChange={(event) => setMotivo(event.currentTarget.value)}
       />
-    </FormModal>
+    </MoneyModal>
   );
 }

@@ -6,9 +6,9 @@ import {
   PIX_NAME_MAX,
   type PixKeyType,
 } from '@balcao/contracts/pix-key';
-import { AsyncContent, DialogLoader, FormModal, Modal, NativeSelect, Text, TextInput } from '@balcao/ui';
+import { AsyncContent, DialogLoader, Modal, NativeSelect, Text, TextInput } from '@balcao/ui';
 import { useBillingPixKeyQuery } from '../../api/pix-api';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 import { RemovePixKey } from './remove-pix-key';
 import { usePixKeyForm } from './use-pix-key-form';
 
@@ -21,10 +21,9 @@ const EXAMPLE: Record<PixKeyType, string> = {
 };
 
 function KeyForm({ stored, onClose }: { stored: ChavePix | null; onClose: () => void }) {
-  const stopped = useStopped();
   const { draft, change, submit, faults, problem, touched, saving } = usePixKeyForm(stored, onClose);
   return (
-    <FormModal
+    <MoneyModal
       title="Chave Pix"
       opened
       onClose={onClose}
@@ -34,7 +33,6 @@ function KeyForm({ stored, onClose }: { stored: ChavePix | null; onClose: () => 
       }}
       saving={saving}
       error={problem}
-      stopped={stopped}
       dirty={touched}
     >
       <Text size="sm">
@@ -80,7 +78,7 @@ function KeyForm({ stored, onClose }: { stored: ChavePix | null; onClose: () => 
         onChange={(event) => change({ cidade: event.currentTarget.value })}
       />
       {stored && <RemovePixKey onRemoved={onClose} />}
-    </FormModal>
+    </MoneyModal>
   );
 }
 

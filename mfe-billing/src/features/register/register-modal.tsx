@@ -1,9 +1,9 @@
 import type { ContaDaVisita } from '@balcao/contracts/payments';
-import { AsyncContent, DateField, DialogLoader, FormModal, Modal, Switch, Textarea } from '@balcao/ui';
+import { AsyncContent, DateField, DialogLoader, Modal, Switch, Textarea } from '@balcao/ui';
 import { useState } from 'react';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
 import { CashHint } from '../cash/cash-hint';
-import { useStopped } from '../money/use-stopped';
+import { MoneyModal } from '../money/money-modal';
 import { AccountBox } from './account-box';
 import { ChargePart } from './charge-part';
 import { CreditsBox } from './credits-box';
@@ -26,7 +26,6 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) {
-  const stopped = useStopped();
   const state = useRegister(visita, account, onClose);
   const { draft, change } = state;
   const [charging, setCharging] = useState('');
@@ -34,7 +33,7 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
   const used = (after: ContaDaVisita) => (Number(after.aberto) > 0 ? state.follow(after) : onClose());
   return (
     <>
-      <FormModal
+      <MoneyModal
         title="Registrar pagamento"
         opened
         onClose={onClose}
@@ -45,7 +44,6 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
         submitLabel="Registrar"
         saving={state.saving}
         error={state.problem}
-        stopped={stopped}
         dirty={state.touched}
       >
         {account ? (
@@ -91,7 +89,7 @@ function RegisterForm({ visita, account, onVisit, onClose }: RegisterFormProps) 
           value={draft.observacao}
           onChange={(event) => change({ observacao: event.currentTarget.value })}
         />
-      </FormModal>
+      </MoneyModal>
       {/* Beside the form, not in it: what is submitted in there is not this form's. */}
       <ChargePart part={charging} visita={visita} state={state} onClose={() => setCharging('')} onDone={onClose} />
     </>
