@@ -96,7 +96,7 @@ const requireDraft = ({ row }: Held) => {
 /** So much of what was written is shown where it is decided. */
 const SHOWN = 300;
 
-/** What a customer wrote behind a draft may take it back: nobody accepts what they have not read. */
+/** What a customer wrote behind a draft may take it back: nobody accepts what they have not read (docs/decisions/0172-a-draft-is-accepted-by-who-read-on.md). */
 async function requireRead({ unit, row }: Held, read: string | undefined): Promise<void> {
   // What they like stands, whatever else is talked about.
   const wrote = row.preferencia === null ? await findWrittenSince(unit, row) : undefined;
