@@ -41,7 +41,16 @@ export { noteReminder } from './reminders/note-reminder';
 export { REMINDERS_EVERY_MS } from './reminders/send-reminders';
 export type { NoteDeed } from './scheduling-ports';
 export { schedulingSealed } from './sealed.repository';
-export type { Opening, Outcome, Refusal, VisitFacts, VisitItem, Visits, VisitWindow } from './visits/visits-port';
+export type {
+  Opening,
+  OpeningHours,
+  Outcome,
+  Refusal,
+  VisitFacts,
+  VisitItem,
+  Visits,
+  VisitWindow,
+} from './visits/visits-port';
 export { FORGET_WAITING_EVERY_MS, GAPS_EVERY_MS } from './waitlist/offer-gap';
 export type { Waited } from './waitlist/wait-for-time';
 export { zoneChanges } from './zone/change-zone';

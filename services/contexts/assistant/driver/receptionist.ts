@@ -1,9 +1,11 @@
 import type { UnitOfWork } from '@balcao/kit/db';
+import { wallClock } from '@balcao/kit/zone-time';
 import type { MessageRow } from '../../chats';
 import type { Command } from '../flow/command';
 import { FORGOTTEN_MS } from '../flow/flow-state';
 import type { FlowDeps, FlowTurn } from '../flow/flow-turn';
 import { ANY_OF_THEM, LISTED_PRICES, offersMenu } from '../flow/menu';
+import { asksHours, openDaysIn } from '../flow/opening-hours';
 import { onlyThanks, plainWords } from '../flow/plain-words';
 import { asksPrice } from '../flow/short-answers';
 import type { HandoffReason } from '../replies/ai-texts';
@@ -19,6 +21,7 @@ const NO_MODEL: ReadonlySet<HandoffReason> = new Set<HandoffReason>([
 const NOTES: Partial<Record<Command['kind'], string>> = {
   menu: 'O cliente recebeu o menu: agendar, meus horários, preços, falar com uma pessoa.',
   precos: 'O cliente recebeu os preços dos serviços.',
+  horarios: 'O cliente recebeu o horário de atendimento que está na agenda.',
   agradeceu: 'O cliente agradeceu, e foi respondido sem ela.',
 };
 /** What was not understood a second time is a person's to read, and whoever wrote it hears that. */
@@ -40,12 +43,17 @@ export function shownIn(written: readonly MessageRow[], now: Date): Shown {
   };
 }
 
-function commandFor({ texts }: FlowTurn, shown: Shown): Command | null {
+function commandFor({ texts, newest, company }: FlowTurn, shown: Shown): Command | null {
   // A picture alone is a person's to look at.
   if (texts.length === 0) return null;
   const text = texts.join('\n');
   if (onlyThanks(text)) return { kind: 'agradeceu' };
   if (asksPrice(plainWords(text)) && !shown.prices) return { kind: 'precos' };
+  if (asksHours(plainWords(text))) {
+    const { day: today } = wallClock(newest.created_at.getTime(), company.fuso_horario);
+    const dias = openDaysIn(text, { today });
+    if (dias) return { kind: 'horarios', dias };
+  }
   return shown.menu ? null : { kind: 'menu' };
 }
 

@@ -1,6 +1,7 @@
 import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
 import { countWrites } from '../actions/actions.repository';
+import { introduce } from '../replies/introduce';
 import { cancelTogether } from './cancel-together';
 import { confirmVisit } from './confirm-visit';
 import { HAND_OVER, nextWish, type Step } from './decide-book';
@@ -12,6 +13,7 @@ import { groupVisits } from './group-visits';
 import { joinList } from './join-list';
 import { lookForTimes } from './look-for-times';
 import { notePreference } from './note-preference';
+import { daysToTell, hoursText } from './opening-hours';
 import { preferenceText } from './preference-text';
 import { overlapsItself } from './reach';
 import { keptDeposit, speak } from './speak';
@@ -83,6 +85,20 @@ async function paid(deps: FlowDeps, unit: UnitOfWork, ready: Ready): Promise<Nex
   return tellAtOnce(`Pagamento recebido, obrigada! ${speak({ kind: 'visits', visits }, null, ready.speaking)}`);
 }
 
+/** What is not decided is not told: a person is asked. */
+async function tellHours(
+  deps: FlowDeps,
+  unit: UnitOfWork,
+  { speaking }: Ready,
+  { dias, after }: Extract<Step, { kind: 'hours' }>,
+): Promise<Next> {
+  const days = daysToTell(dias, speaking);
+  const text = hoursText(await deps.visits.openingHours(unit, days), dias, speaking);
+  if (!text) return { end: { kind: 'hand-off', reason: 'hours' } };
+  if (after) return { step: after, said: text };
+  return { end: { kind: 'tell', text: introduce(text, speaking), flow: null, kept: null, written: false } };
+}
+
 /** What was noted or drafted is told, and what was open goes on: nobody waits for the team's tap. */
 async function note(
   deps: FlowDeps,
@@ -129,6 +145,8 @@ async function next(deps: FlowDeps, unit: UnitOfWork, ready: Ready, step: Step):
       const n = await deps.visits.stopWaiting(unit, ready.clienteId);
       return tellAtOnce(speak({ kind: 'left-list', n }, step.flow, ready.speaking));
     }
+    case 'hours':
+      return tellHours(deps, unit, ready, step);
     case 'paid':
       return paid(deps, unit, ready);
     case 'go-on': {

@@ -1,3 +1,4 @@
+import type { Day } from '../time-words/calendar';
 import type { When } from '../time-words/read-when';
 import type { Intention } from './flow-state';
 import type { HowMany, Towards } from './short-answers';
@@ -58,6 +59,8 @@ export type Command =
   | { kind: 'menu' }
   | { kind: 'precos' }
   | { kind: 'agradeceu' }
+  /** When the company is open: on these days, as usual when there is none. */
+  | { kind: 'horarios'; dias: Day[] }
   /** They look for work. */
   | { kind: 'emprego' }
   /** They will be late; they say that they paid. */

@@ -2,7 +2,7 @@ import type { AssistantTool, PoliticaIa } from '@balcao/contracts/assistant-acti
 import { wallClock } from '@balcao/kit/zone-time';
 import type { PolicyFor } from '../actions/books-for';
 import type { HandoffReason } from '../replies/ai-texts';
-import { only } from '../time-words/calendar';
+import { type Day, only } from '../time-words/calendar';
 import type { Details } from './command';
 import { type Flow, type Intention, newFlow, type Offer } from './flow-state';
 import type { Say } from './say';
@@ -29,6 +29,7 @@ export type Step =
   /** What is still to be paid ahead is looked up. */
   | { kind: 'paid' }
   /** `after`: the question that is open, asked once more. */
+  | { kind: 'hours'; dias: readonly Day[]; after: Step | null }
   | { kind: 'note'; texto: string; after: Step | null }
   /** `too-late`: the customer hears that the time for it is over. */
   | { kind: 'hand-off'; reason: HandoffReason; because?: 'too-late' };

@@ -217,6 +217,7 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
   if (command.kind === 'emprego') return { kind: 'hand-off', reason: 'work' };
   if (command.kind === 'pago') return { kind: 'paid' };
   if (command.kind === 'esperar') return wait(flow, command.detalhes, known, para);
+  if (command.kind === 'horarios') return { kind: 'hours', dias: command.dias, after: flow && repeat(flow, known) };
   if (command.kind === 'anotar') return note(flow, command.texto, known);
   if (command.kind === 'sair-da-lista') return { kind: 'leave-list', flow };
   if (command.kind === 'menu' || command.kind === 'precos' || command.kind === 'agradeceu')

@@ -40,6 +40,8 @@ export interface FlowTurn {
   newest: MessageRow;
   upToSeq: number;
   lastAnswer: string;
+  /** What the company wrote for its assistant. */
+  instructions?: string | null;
   now: Date;
   driver?: Driver;
 }

@@ -7,6 +7,7 @@ import type { Details } from './command';
 import type { Intention } from './flow-state';
 import { insteadOf } from './instead-of';
 import { LISTED_PRICES, offersMenu } from './menu';
+import { asksHours } from './opening-hours';
 import { bareWords, plainWords } from './plain-words';
 import { asksPrice, towardsIn } from './short-answers';
 import { BOOKED, LISTED_VISITS } from './speak';
@@ -118,7 +119,7 @@ export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
   const said = plainWords(text);
   const bare = bareWords(text);
-  if (asksForWork(said) || saysLate(said) || saysPaid(bare) || asksWhetherBooked(bare)) return true;
+  if (asksHours(said) || asksForWork(said) || saysLate(said) || saysPaid(bare) || asksWhetherBooked(bare)) return true;
   if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
   if (THE_SAME.test(said) && WANTS.test(said)) return true;
   // What was listed or booked is spoken of in few words.

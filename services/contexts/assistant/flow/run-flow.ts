@@ -1,15 +1,18 @@
 import type { UnitOfWork } from '@balcao/kit/db';
 import { newId } from '@balcao/kit/ids';
+import { retrievePassages } from '../knowledge/retrieve-passages';
 import { recordTurn } from '../replies/ai.repository';
 import { HANDOFF_ANSWERS } from '../replies/ai-texts';
 import { handOff } from '../replies/hand-off';
 import { carryOn, type End } from './carry-on';
 import type { Command, Understood } from './command';
 import { decide } from './decide';
+import type { Around } from './details';
 import { lastOfOurs } from './flow.repository';
 import { type Flow, lateFlow, openFlow } from './flow-state';
 import type { FlowDeps, FlowTurn, Ready } from './flow-turn';
 import { isWish } from './intention';
+import { tellsHours } from './opening-hours';
 import { readAround } from './read-around';
 import { TOO_LATE } from './speak';
 import { toldFirst } from './told-first';
@@ -35,6 +38,14 @@ const ANSWERS: ReadonlySet<Command['kind']> = new Set([
   'repetir',
 ] as const);
 
+/** Does the company tell in its documents, or to its assistant, when it is open? */
+async function saidByHouse(unit: UnitOfWork, { texts, instructions }: FlowTurn, { clock }: Around): Promise<boolean> {
+  const passages = await retrievePassages(unit, [...texts, 'horário de funcionamento']);
+  return [instructions ?? '', ...passages.map(({ conteudo }) => conteudo)].some((text) =>
+    tellsHours(text, clock.today),
+  );
+}
+
 /** Everything a turn rests on; null: it is not for the flow. */
 async function prepare(unit: UnitOfWork, turn: FlowTurn, open: Flow | null, late = false): Promise<Prepared | null> {
   const { chat, company, texts, lastAnswer, now, newest, policy } = turn;
@@ -43,6 +54,7 @@ async function prepare(unit: UnitOfWork, turn: FlowTurn, open: Flow | null, late
   const { services, people } = around;
   const understood = turn.driver ? turn.driver.read(open, around) : understand(texts, open, around);
   if (!understood || !chat.cliente_id) return null;
+  if (understood.command.kind === 'horarios' && !turn.driver && (await saidByHouse(unit, turn, around))) return null;
   const last = await lastOfOurs(unit, chat.id);
   if (late && (last?.id !== open?.pergunta_id || !ANSWERS.has(understood.command.kind))) return null;
   const written = newest.created_at.getTime() - (last?.created_at.getTime() ?? 0) >= -SKEW_MS;

@@ -106,8 +106,9 @@ function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers
 }
 
 /** 'terça-feira, 24/11' */
-const spokenDay = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}`;
-const spokenMinutes = (minutes: number) => `${Math.floor(minutes / 60)}h${minutes % 60 ? pad(minutes % 60) : ''}`;
+export const spokenDay = (day: string) => `${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}`;
+export const spokenMinutes = (minutes: number) =>
+  `${Math.floor(minutes / 60)}h${minutes % 60 ? pad(minutes % 60) : ''}`;
 
 /** What the customer waits for, by what the list has. */
 function waitingText(joined: readonly Joined[]): string {

@@ -13,6 +13,7 @@ import { guessServices } from './guess-services';
 import { CANCEL, intentionIn, MOVE, slipped } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
 import { LISTED_PRICES, namedIn, offersMenu, pressedIn } from './menu';
+import { openDaysAsked } from './opening-hours';
 import { bareWords, plainWords } from './plain-words';
 import { readChoice, takesLatest } from './read-choice';
 import { readOther } from './read-other';
@@ -243,6 +244,8 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
     return { command: { kind: 'esperar', detalhes: detailsIn(rest, around) }, para };
   const told = toldIn(rest, flow, around);
   if (told) return { command: told, para };
+  const dias = openDaysAsked(rest, around);
+  if (dias && !(flow && dias.length > 0)) return { command: { kind: 'horarios', dias }, para };
   const both = cancelAndBook(texts.join('\n'), isName, around);
   if (both) return both;
   if (flow) {

@@ -101,7 +101,8 @@ const beginReply = (deps: ReplyDeps, ports: AiPorts, limits: AiLimits, allowance
       const { company, policy } = facts;
       const { texts, newest, upToSeq } = decided;
       const { lastAnswer } = reading;
-      const turn = { chat, company, policy, texts, newest, upToSeq, lastAnswer, now };
+      const instructions = reading.settings?.customInstructions ?? null;
+      const turn = { chat, company, policy, texts, newest, upToSeq, lastAnswer, instructions, now };
       if (await flow(unit, turn)) return { kind: 'nothing' };
       const reason = decision.kind === 'hand-off' ? decision.reason : null;
       const left = reason && (await receive(flowDeps, unit, turn, { reason, spent: {}, shown: shownIn(history, now) }));

@@ -33,7 +33,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /** Of the exceptions on one date: the person's own beats the team's. */
-const exceptionOn = (onDay: readonly DateException[]) =>
+export const exceptionOn = (onDay: readonly DateException[]) =>
   (onDay.find(({ profissional_id }) => profissional_id !== null) ?? onDay[0])?.periodos;
 
 /** A period reaches into the next day; where a zone left a whole day out (Samoa, 2011), into the one after. */

@@ -7,6 +7,7 @@ import { changeVisits } from './change-visit';
 import { findMoves } from './find-moves';
 import { findOpenings } from './find-openings';
 import { holdVisits } from './hold-visit';
+import { openingHours } from './opening-hours';
 import { undoVisit } from './undo-visit';
 import { factsOf } from './visit-facts';
 import { listAhead } from './visits.repository';
@@ -20,7 +21,7 @@ export const openVisits = (deps: VisitDeps & GiveBackPorts): Visits =>
 
 export const openDoors = (deps: VisitDeps): Omit<Visits, 'undo'> => {
   const list = { wait: waitForTime(deps), stopWaiting: stopWaiting(deps) };
-  const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps) };
+  const doors = { findOpenings: findOpenings(deps), findMoves: findMoves(deps), openingHours: openingHours(deps) };
   return Object.assign(doors, list, holdVisits(deps), changeVisits(deps), {
     async ofCustomer(unit: Parameters<Visits['ofCustomer']>[0], clienteId: string) {
       const now = deps.clock();

@@ -1,6 +1,8 @@
 import type { AppointmentStatus } from '@balcao/contracts/scheduling';
 import type { UnitOfWork } from '@balcao/kit/db';
+import type { Day } from '@balcao/kit/zone-time';
 import type { Author } from '../appointments/author';
+import type { Period } from '../availability/open-hours.repository';
 import type { GivenBack } from '../deposits/give-back-port';
 import type { Waited } from '../waitlist/wait-for-time';
 import type { NewWish } from '../waitlist/waiting.repository';
@@ -98,6 +100,18 @@ export interface Openings {
   why: Refusal | null;
 }
 
+/** Minutes of a day, without overlaps; the end may lie in the next. `feriado`: a holiday of which the company has not said anything. */
+export interface OpenDay {
+  dia: Day;
+  periodos: Period[];
+  feriado: string | null;
+}
+/** When anybody of the company works: by weekday (0 = Sunday), as usual, and on certain days, as it is. */
+export interface OpeningHours {
+  semana: Period[][];
+  dias: OpenDay[];
+}
+
 /** `operacao_id`: of the agenda's history; what `undo` takes back. */
 export type Outcome =
   | {
@@ -132,6 +146,8 @@ export interface Visits {
   findOpenings(unit: UnitOfWork, wish: OpeningWish): Promise<Openings>;
   /** Times a visit of this customer can be moved to, in the same way. */
   findMoves(unit: UnitOfWork, wish: MoveWish): Promise<Openings>;
+  /** When the company is open, on the days from `de` to `ate` (both included). */
+  openingHours(unit: UnitOfWork, days: { de: Day; ate: Day }): Promise<OpeningHours>;
   /** Keeps a time; `instead` gives up an older hold, which stays when this one is refused. */
   hold(
     unit: UnitOfWork,

@@ -1,4 +1,4 @@
-import { wallClock } from '@balcao/kit/zone-time';
+import { addDays, wallClock } from '@balcao/kit/zone-time';
 import type { Opening, VisitFacts, VisitItem, Visits } from '../../../scheduling';
 
 const HOUR = 3_600_000;
@@ -49,7 +49,16 @@ export function agendaDouble(zone: string, now: number, names: Readonly<Record<s
   });
   const port: Pick<
     Visits,
-    'findOpenings' | 'findMoves' | 'hold' | 'release' | 'book' | 'move' | 'cancel' | 'confirm' | 'ofCustomer'
+    | 'openingHours'
+    | 'findOpenings'
+    | 'findMoves'
+    | 'hold'
+    | 'release'
+    | 'book'
+    | 'move'
+    | 'cancel'
+    | 'confirm'
+    | 'ofCustomer'
   > = {
     async findOpenings(_, { servicos: [first], janelas, limit, except, sem = [] }) {
       const openings: Opening[] = [];
@@ -68,6 +77,18 @@ export function agendaDouble(zone: string, now: number, names: Readonly<Record<s
         janelas,
         limit,
       });
+    },
+    async openingHours(_, { de, ate }) {
+      const open = [{ inicio: 540, fim: 1080 }];
+      const dias = [];
+      // Closed on the second day after the first, and nothing said of Christmas.
+      for (let dia = de; dia <= ate; dia = addDays(dia, 1))
+        dias.push({
+          dia,
+          periodos: dia === '2026-11-20' ? [] : open,
+          feriado: dia === '2026-12-25' ? 'Natal' : null,
+        });
+      return { semana: [[], open, open, open, open, open, [{ inicio: 540, fim: 780 }]], dias };
     },
     async hold(_, itens, { instead }) {
       if (itens.some((one) => busy(one.profissional_id, one.inicio, instead ?? null)))
