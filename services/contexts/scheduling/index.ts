@@ -31,6 +31,7 @@ export { openMinutes } from './availability/open-minutes';
 export { schedulingRecords } from './customer-records';
 export type { DepositAsked } from './deposits/deposit-ports';
 export type { GivenBack } from './deposits/give-back-port';
+export { DEPOSIT_TO_SETTLE, keptDeposit } from './deposits/kept-deposit';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
 export { calendarEvents } from './google-calendar/calendar-events';

@@ -395,6 +395,26 @@ describe('reminders', () => {
     expect(await statusOf(id)).toBe('cancelado');
   });
 
+  it('tells of a deposit that was paid for what is cancelled, and calls the team for it', async () => {
+    const { id } = await book();
+    const sinal_id = newId();
+    await asOwner(db, async (sql) => {
+      const paid = { id: sinal_id, tenant_id: salon.tenantId, valor: '40.00', status: 'pago', expira_em: new Date() };
+      await sql`insert into sinais ${sql(paid)}`;
+      await sql`update agendamentos set sinal_id = ${sinal_id} where id = ${id}`;
+    });
+    due();
+    await run();
+    await reply('não vou conseguir');
+    const told = await reply('CANCELAR');
+    expect(told).toMatchObject({ attention: expect.stringContaining('sinal pago') });
+    expect(told).toMatchObject({
+      reply: expect.stringContaining('O sinal de R$ 40,00 que você pagou não volta sozinho'),
+    });
+    expect(told).not.toMatchObject({ reply: expect.stringContaining('Quando quiser marcar de novo') });
+    expect(await statusOf(id)).toBe('cancelado');
+  });
+
   it('after the time for it, cancelling is for a person to talk about', async () => {
     const { id } = await book();
     due();

@@ -35,8 +35,8 @@ export function ruledOut<P extends { nome: string }>(text: string, people: reado
 
 /** A text without whom it rules out; else as it is. */
 export function withoutRuledOut(text: string, people: readonly { nome: string }[]): string {
-  const { out, rest } = notWith(text, firstNamesOf(people));
-  return out.size > 0 ? rest : text;
+  const { changed, rest } = notWith(text, firstNamesOf(people));
+  return changed ? rest : text;
 }
 
 /** Everybody of the team who answers to the one name a text asks for. Nobody, where it names several people. */

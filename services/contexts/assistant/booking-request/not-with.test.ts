@@ -72,3 +72,12 @@ it('fills in nobody who was ruled out since', () => {
   const around = { zone: 'America/Sao_Paulo', now: at, services: [], people: team };
   expect(guessRequest(texts, around).profissional_id).toBeNull();
 });
+
+it.each([
+  'não precisa ser com o Renato',
+  'corte amanhã, n tem que ser com o renato',
+  'não faço questão de ser com o Renato',
+])('neither wishes for nor rules out: %s', (text) => {
+  expect(ruledOut(text, team)).toEqual([]);
+  expect(guessPerson(text, team)).toBeNull();
+});

@@ -19,9 +19,19 @@ const BEHIND = new RegExp(
   'g',
 );
 
+/** 'Não precisa ser com o Renato': neither wished for nor ruled out. */
+const NEED_NOT_BE = new RegExp(
+  `\\b(?:${NOT}) (?:precisa|precisava|necessariamente|tem (?:que|de)|faco questao)(?: de)?(?: ser)? (?:com |pel(?=[ao] ))${WHOM}`,
+  'g',
+);
+
 /** What a text says of whom it is not to be with, and the text without that. Who they are is not known here. */
-export function notWith(text: string, names: ReadonlySet<string>): { out: Set<string>; rest: string } {
-  let rest = fold(text.slice(0, 2_000));
+export function notWith(
+  text: string,
+  names: ReadonlySet<string>,
+): { out: Set<string>; rest: string; changed: boolean } {
+  const folded = fold(text.slice(0, 2_000));
+  let rest = folded.replace(NEED_NOT_BE, (said, name: string) => (names.has(name) ? ' , ' : said));
   const out = new Set<string>();
   for (const pattern of [BEFORE, CANNOT_BE, BEHIND])
     for (const found of [...rest.matchAll(pattern)].reverse()) {
@@ -35,5 +45,5 @@ export function notWith(text: string, names: ReadonlySet<string>): { out: Set<st
       }
       rest = `${rest.slice(0, index)} , ${rest.slice(end)}`;
     }
-  return { out, rest };
+  return { out, rest, changed: rest !== folded };
 }

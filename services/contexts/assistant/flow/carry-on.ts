@@ -1,5 +1,6 @@
 import { isPolicyTool } from '@balcao/contracts/assistant-actions';
 import type { UnitOfWork } from '@balcao/kit/db';
+import { keptDeposit } from '../../scheduling';
 import { countWrites } from '../actions/actions.repository';
 import { introduce } from '../replies/introduce';
 import { cancelTogether } from './cancel-together';
@@ -16,7 +17,7 @@ import { notePreference } from './note-preference';
 import { daysToTell, hoursText } from './opening-hours';
 import { preferenceText } from './preference-text';
 import { overlapsItself } from './reach';
-import { keptDeposit, speak } from './speak';
+import { speak } from './speak';
 import { type Written, writeVisit } from './write-visit';
 
 /** How a turn of the flow ends. `kept`: the hold that stays; `said`: what was done before a person had to be called. */

@@ -48,6 +48,8 @@ export type Command =
   | { kind: 'nao' }
   | { kind: 'outros'; rumo: Towards | null }
   | { kind: 'desistir' }
+  /** Not now: what was offered can still be chosen. */
+  | { kind: 'adiar' }
   /** To be told when such a time gets free; and not to be any more. */
   | { kind: 'esperar'; detalhes: Details }
   | { kind: 'sair-da-lista' }

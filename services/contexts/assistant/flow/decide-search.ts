@@ -22,6 +22,7 @@ export function afterSearch(
   if (exact && !after) return { kind: 'read-back', flow: change(flow, { ofertas: offers }), offer: only };
   const asked = change(flow, { pergunta: 'oferta', ofertas: offers, escolhida: null, tentativas: 0 });
   const say: Say = { kind: 'offers', relaxed };
+  if (why) say.why = why;
   if (after) say.after = after;
   else if (rumo !== undefined && relaxed) say.after = 'no-others';
   return { kind: 'say', flow: asked, say };

@@ -36,6 +36,10 @@ function withVisit(flow: Flow, known: Known): Step {
   if (visita.servicos.some((id) => known.policy.servicos_com_pessoa.includes(id))) return HAND_OVER;
   const meant = whoIsMeant(withOwn(flow, visita), visita.servicos, known);
   if ('step' in meant) return meant.step;
+  // Whoever is to do it instead is not said: the team finds somebody.
+  const { profissional_id, sem } = meant.flow.pedido;
+  if (visita.profissional_id !== null && profissional_id === null && sem.includes(visita.profissional_id))
+    return HAND_OVER;
   if (pedido.quando && (pedido.quando.janelas.length > 0 || pedido.quando.ordem))
     return { kind: 'search', flow: meant.flow };
   return { kind: 'say', flow: change(meant.flow, { pergunta: 'quando' }), say: { kind: 'when', about: 'remarcar' } };
@@ -82,13 +86,22 @@ function wishBeyond(details: Details, visita: OpenVisit, zone: string): Details 
   return Object.assign({}, details, { quando: wished });
 }
 
+/** With somebody else, and nothing said of when: at the same time. */
+function sameTime({ pedido }: Flow, details: Details, { profissional_id: own }: OpenVisit): Details {
+  const who = details.profissional_id ?? pedido.profissional_id;
+  const other = who !== null && who !== 'qualquer' && who !== own;
+  const free = other && !details.quando && !pedido.quando && !details.rumo;
+  return free ? Object.assign({}, details, { mesmo: { dia: true, hora: true, depois: false } }) : details;
+}
+
 /** It is known which visit is to be moved, cancelled or given up; what is said of times is the wish. */
 export function goOnAbout(flow: Flow, visita: OpenVisit, details: Details, known: Known): Step {
   const about = change(flow, { visita, visitas: [] });
   if (flow.pedido.intencao !== 'remarcar') return withVisit(about, known);
   // Another service is another visit, with its own length and price: a person sees to that.
   if (details.servicos.some((id) => !visita.servicos.includes(id))) return HAND_OVER;
-  const quando = sameAs(details, visita, known.zone) ?? towards(details, visita.inicio, known.zone);
+  const quando =
+    sameAs(sameTime(flow, details, visita), visita, known.zone) ?? towards(details, visita.inicio, known.zone);
   const wished = Object.assign({}, details, { quando, servicos: [], soma: false });
   return withVisit(addDetails(about, wished, known.zone), known);
 }
@@ -178,7 +191,8 @@ export function afterVisits(step: LookedUp, visits: readonly OpenVisit[], known:
   const meant = visitMeant(visits, text, details, known.zone);
   const visita = meant === null ? (more ? null : first) : (visits[meant - 1] ?? null);
   if (visita) return aboutVisit(flow, visita, details, known);
-  // What names the visit is told apart from the wish: it is kept while they say which one.
-  const wished = intencao === 'remarcar' && details.de ? addDetails(flow, details, known.zone) : flow;
+  // What names the visit is told apart from the wish, which is kept while they say which one; so is whom it is wished with.
+  const kept = details.de !== null || details.profissional_id !== null;
+  const wished = intencao === 'remarcar' && kept ? addDetails(flow, details, known.zone) : flow;
   return whichVisit(wishing(wished, { servicos: [] }), visits);
 }

@@ -16,7 +16,7 @@ import {
 } from './decide-book';
 import { bookOneMore, cancelAll, goOnAbout, moveInstead } from './decide-visit';
 import { fitPreference } from './fit-preference';
-import { type Flow, type Intention, isAboutAll, newFlow } from './flow-state';
+import { type Flow, type Intention, isAboutAll, isPutOff, newFlow } from './flow-state';
 import type { Say } from './say';
 import { nowSeen } from './search-plan';
 import type { Towards } from './short-answers';
@@ -110,6 +110,9 @@ function repeat(flow: Flow, known: Known): Step {
       return again(flow, { kind: 'move-or-book' });
     case 'pessoa':
       return again(flow, { kind: 'which-person' });
+    case 'nada':
+      if (isPutOff(flow)) return again(flow, { kind: 'which-offer' });
+      return again(flow, { kind: 'when', about: 'agendar' });
     default:
       return again(flow, { kind: 'when', about: flow.pedido.intencao === 'remarcar' ? 'remarcar' : 'agendar' });
   }
@@ -117,6 +120,7 @@ function repeat(flow: Flow, known: Known): Step {
 
 const ALONE: Partial<Record<Flow['pergunta'], (flow: Flow) => number>> = {
   oferta: ({ ofertas }) => ofertas.length,
+  nada: ({ ofertas }) => ofertas.length,
   servico: ({ opcoes }) => opcoes.length,
   'qual-visita': ({ visitas }) => visitas.length,
 };
@@ -201,6 +205,16 @@ export function decide(flow: Flow | null, { command, para }: Understood, known: 
   return whose ? (Object.assign({}, step, { flow: wishing(step.flow as Flow, { para }) }) as Step) : step;
 }
 
+/** What was offered, or read back, can still be chosen; nothing of it is asked any more. */
+function putOff(flow: Flow): Step {
+  const { pedido, pergunta, ofertas, escolhida } = flow;
+  const left = pergunta === 'confirma' && escolhida ? [escolhida] : pergunta === 'oferta' ? ofertas : [];
+  if (pedido.intencao !== 'agendar' || left.length === 0)
+    return endCancel(flow, { kind: 'gave-up', about: pedido.intencao });
+  const later = change(flow, { pergunta: 'nada', ofertas: left, escolhida: null });
+  return { kind: 'say', flow: later, say: { kind: 'gave-up', about: 'agendar' } };
+}
+
 /** What is answered whatever is open. */
 const SAID = { menu: 'menu', precos: 'prices', agradeceu: 'thanked' } as const;
 
@@ -235,13 +249,15 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
     case 'nao':
       return no(flow, known);
     case 'outros':
-      if (flow.pergunta === 'oferta' || (flow.pergunta === 'confirma' && flow.escolhida))
+      if (flow.pergunta === 'oferta' || isPutOff(flow) || (flow.pergunta === 'confirma' && flow.escolhida))
         return others(flow, command.rumo);
       return flow.visita
         ? goOnAbout(flow, flow.visita, Object.assign({}, NO_DETAILS, { rumo: command.rumo }), known)
         : repeat(flow, known);
     case 'repetir':
       return repeat(flow, known);
+    case 'adiar':
+      return putOff(flow);
     case 'desistir':
       return endCancel(flow, { kind: 'gave-up', about: flow.pedido.intencao });
   }

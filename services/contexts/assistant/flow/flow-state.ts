@@ -102,6 +102,9 @@ const Flow = z.object({
 });
 export type Flow = z.infer<typeof Flow>;
 
+/** What was offered is not asked for any more, and can still be chosen. */
+export const isPutOff = ({ pergunta, ofertas }: Flow): boolean => pergunta === 'nada' && ofertas.length > 0;
+
 /** Nobody goes on after so long without a word: what they say then is something new. */
 export const FORGOTTEN_MS = 30 * 60_000;
 
@@ -111,7 +114,7 @@ const LATE_MS = 24 * 60 * 60_000;
 /** A question that nobody answered in time, and that may be answered still; null: there is none. */
 export function lateFlow(stored: unknown, now: number): Flow | null {
   const flow = Flow.safeParse(stored);
-  if (!flow.success || flow.data.pergunta === 'nada') return null;
+  if (!flow.success || (flow.data.pergunta === 'nada' && !isPutOff(flow.data))) return null;
   const age = now - flow.data.em;
   return age > FORGOTTEN_MS && age <= LATE_MS ? flow.data : null;
 }

@@ -8,7 +8,7 @@ import type { Intention } from './flow-state';
 import { insteadOf } from './instead-of';
 import { LISTED_PRICES, offersMenu } from './menu';
 import { asksHours } from './opening-hours';
-import { bareWords, plainWords } from './plain-words';
+import { bareWords, plainWords, WISHES } from './plain-words';
 import { asksPrice, towardsIn } from './short-answers';
 import { BOOKED, LISTED_VISITS } from './speak';
 import { asksWhetherBooked, saysLate, saysPaid } from './told-by-customer';
@@ -79,6 +79,13 @@ function goesOn(said: string, lastAnswer: string, details: Details): Intention |
   return more && lastAnswer.includes(BOOKED) && !PAST.test(said) ? 'agendar' : null;
 }
 
+/** 'Posso trocar pro Renato?', 'quero trocar de profissional': of a visit that stands. */
+const OTHER_PERSON = /\b(?:troc|mud|pass)[a-z]* de (?:profissional|cabeleireir[oa]|barbeir[oa]|manicure|esteticista)\b/;
+const TO_PERSON = /\b(?:troc|mud|pass)[a-z]* (?:[a-z]+ ){0,4}(?:pr[oa]|para|pel[oa]) /;
+const changesPerson = (said: string, { profissional_id, xaras }: Details): boolean =>
+  OTHER_PERSON.test(said) ||
+  (TO_PERSON.test(said) && ((profissional_id !== null && profissional_id !== 'qualquer') || xaras.length > 0));
+
 /** What words alone ask for; null: nothing. */
 function spokenIntention(texts: readonly string[], said: string, lastAnswer: string): Intention | null {
   if (changes(texts)) {
@@ -109,6 +116,7 @@ export function intentionIn(texts: readonly string[], lastAnswer: string, detail
   if (slipped(said, lastAnswer, details)) return 'remarcar';
   return (
     spokenIntention(texts, said, lastAnswer) ??
+    (changesPerson(said, details) ? 'remarcar' : null) ??
     goesOn(said, lastAnswer, details) ??
     (isPlainWish(said, details) ? 'agendar' : null)
   );
@@ -119,6 +127,7 @@ export function isWish(texts: readonly string[], lastAnswer: string): boolean {
   const text = texts.join('\n');
   const said = plainWords(text);
   const bare = bareWords(text);
+  if (OTHER_PERSON.test(said) || TO_PERSON.test(said) || WISHES.test(said)) return true;
   if (asksHours(said) || asksForWork(said) || saysLate(said) || saysPaid(bare) || asksWhetherBooked(bare)) return true;
   if (spokenIntention(texts, said, lastAnswer) !== null || joinsList(said) || leavesList(said)) return true;
   if (THE_SAME.test(said) && WANTS.test(said)) return true;

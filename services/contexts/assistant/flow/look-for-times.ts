@@ -34,7 +34,7 @@ export interface Found {
   offers: Offer[];
   relaxed: Relaxed;
   exact: boolean;
-  /** Why there is none. */
+  /** Why there is none, or not what was asked for. */
   why: Refusal | null;
 }
 
@@ -84,7 +84,7 @@ export async function lookForTimes(
         offers: search.perto === null ? some.sort((a, b) => startOf(a) - startOf(b)) : some,
         relaxed,
         exact,
-        why: null,
+        why: relaxed ? why : null,
       };
     }
   }

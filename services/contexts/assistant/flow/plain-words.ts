@@ -50,3 +50,7 @@ export const bareWords = (text: string): string => plainWords(text).replace(POLI
 
 /** Nothing but thanks. */
 export const onlyThanks = (text: string): boolean => bareWords(text) === '' && THANKS.test(plainWords(text));
+
+/** How a plain wish begins. */
+export const WISHES =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|tudo bem|eu|,) )*(?:quero|queria|gostaria|preciso|vou querer)\b/;

@@ -12,7 +12,8 @@ export type Say =
   | { kind: 'which-service'; among: 'some' | 'all' | 'too-many' }
   | { kind: 'which-person' }
   | { kind: 'when'; about: 'agendar' | 'remarcar'; after?: 'no' }
-  | { kind: 'offers'; relaxed: Relaxed; after?: 'taken' | 'no-others' }
+  /** `why`: what was asked for cannot be, by the company's rules. */
+  | { kind: 'offers'; relaxed: Relaxed; after?: 'taken' | 'no-others'; why?: Refusal }
   | { kind: 'which-offer' }
   | { kind: 'read-back'; again?: boolean }
   | { kind: 'read-back-cancel'; again?: boolean }

@@ -45,6 +45,9 @@ export function takesBack(texts: readonly string[]): boolean {
 
 const GIVES_UP =
   /^(?:deixa(?: (?:pra|para) la| quieto| assim| por enquanto| depois)?|deixa (?:pra|para) (?:depois|outr[oa] (?:dia|hora|vez))|esquece(?: isso)?|desisto|desisti|nao quero (?:nada|mais(?: nada| marcar| agendar)?|(?:marcar|agendar)(?: nada| mais)?)|nao precisa(?: mais)?|nao vou (?:querer|marcar|agendar)(?: mais)?|(?:eu )?(?:depois|mais tarde|amanha|outra hora|outro dia) (?:eu )?(?:vejo|marco|volto|falo|agendo|decido|confirmo|te falo|aviso)(?: (?:isso|com vc|com voce|com voces))?|(?:eu )?(?:vou (?:ver|pensar)|preciso pensar)(?: (?:aqui|melhor|primeiro))?(?: (?:e|depois) (?:te |eu )?(?:aviso|falo|volto|retorno|vejo))?|agora nao(?: quero| posso| da)?|por enquanto nao|nao nao precisa|nao deixa(?: (?:pra|para) la)?|(?:nao )?mudei de ideia|melhor nao|para(?:r)?|sair|nada|nada nao)$/;
+const PUTS_OFF = /\b(?:depois|mais tarde|amanha|outra hora|outro dia|vou (?:ver|pensar)|preciso pensar|por enquanto)\b/;
+/** 'Vou ver e te falo': given up for now only. */
+export const putsOff = (bare: string): boolean => PUTS_OFF.test(bare);
 const TAKES_BACK = /^(?:pode )?(?:cancela|cancelar|cancele|cancelado)(?: (?:tudo|isso|por enquanto|entao))?$/;
 
 /** A visit that stands is left as it is: 'não, deixa, eu vou'. */

@@ -84,7 +84,17 @@ const BESIDE = {
   outros: 'Os próximos horários que tenho:',
 } as const;
 
-function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers' }>, speaking: Speaking): string {
+/** What no waiting would change. */
+const NEVER: readonly Refusal[] = ['past', 'too-soon', 'too-far'];
+
+/** How the times offered stand to what was asked for. */
+function besideText({ relaxed, after, why }: Extract<Say, { kind: 'offers' }>): string {
+  if (!relaxed || after === 'no-others') return 'Tenho estes horários:';
+  return why && NEVER.includes(why) ? `${WHY[why]} O mais perto que tenho:` : BESIDE[relaxed];
+}
+
+function offersText(flow: Flow, say: Extract<Say, { kind: 'offers' }>, speaking: Speaking): string {
+  const { relaxed, after, why } = say;
   const { ofertas, pedido, visita } = flow;
   const [first] = ofertas;
   const names = spokenList(first?.itens.map(({ produto_id }) => nameOf(speaking, produto_id)) ?? []);
@@ -93,16 +103,17 @@ function offersText(flow: Flow, { relaxed, after }: Extract<Say, { kind: 'offers
   const taken = after === 'taken' ? 'Esse horário não está mais livre.' : null;
   const noOthers = after === 'no-others' ? 'Assim não tenho mais horários.' : null;
   const lead = taken ?? noOthers ?? what;
-  const beside = relaxed && !noOthers ? BESIDE[relaxed] : 'Tenho estes horários:';
   const lines = ofertas.map((offer) => `${spokenMoment(startOf(offer), speaking)}, com ${peopleOf(offer)}`);
   const [one, more] = ofertas;
   const wait =
-    relaxed && relaxed !== 'outros' && !visita ? ' Ou responda LISTA, e eu aviso se abrir o que você pediu.' : '';
+    relaxed && relaxed !== 'outros' && !visita && !(why && NEVER.includes(why))
+      ? ' Ou responda LISTA, e eu aviso se abrir o que você pediu.'
+      : '';
   const end =
     one && !more
       ? 'Serve? Se não, é só dizer outro dia ou horário.'
       : 'Responda com o número, ou diga outro dia ou horário.';
-  return `${lead} ${beside}\n${numbered(lines)}\n${end}${wait}`;
+  return `${lead} ${besideText(say)}\n${numbered(lines)}\n${end}${wait}`;
 }
 
 /** 'terça-feira, 24/11' */
@@ -290,10 +301,6 @@ export function receipt(
   if (tool === 'remarcar') return `Pronto, mudei: ${what}. Esperamos você! 😊`;
   return `${BOOKED} ${what}${forWhom(para)} (${price}).${deposit || ' Esperamos você! 😊'}`;
 }
-
-/** Nothing is promised of money: it stays where it is until somebody says what becomes of it. */
-export const keptDeposit = (amount: string): string =>
-  `O sinal de ${spokenMoney(amount)} que você pagou não volta sozinho: já chamei a equipe, que combina com você por aqui o que fazer com ele.`;
 
 /** The same of several. */
 export const cancelled = (visits: readonly OpenVisit[], speaking: Speaking): string =>

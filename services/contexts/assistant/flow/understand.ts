@@ -8,13 +8,13 @@ import { absentIn } from './absent';
 import { cancelAndBook } from './cancel-and-book';
 import { type Command, type Details, NO_DETAILS, type Understood } from './command';
 import { type Around, detailsIn, saysNothing } from './details';
-import { type Flow, type Intention, isAboutAll } from './flow-state';
+import { type Flow, type Intention, isAboutAll, isPutOff } from './flow-state';
 import { guessServices } from './guess-services';
 import { CANCEL, intentionIn, MOVE, slipped } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
 import { LISTED_PRICES, namedIn, offersMenu, pressedIn } from './menu';
 import { openDaysAsked } from './opening-hours';
-import { bareWords, plainWords } from './plain-words';
+import { bareWords, plainWords, WISHES } from './plain-words';
 import { readChoice, takesLatest } from './read-choice';
 import { readOther } from './read-other';
 import { severalWishes } from './several-wishes';
@@ -26,6 +26,7 @@ import {
   isNo,
   isYes,
   otherTimes,
+  putsOff,
   saysYesFirst,
   takesAny,
   takesBack,
@@ -35,6 +36,9 @@ import { LISTED_VISITS } from './speak';
 import { offersPerson, takesPerson } from './takes-person';
 import { asksWhetherBooked, confirms, saysLate, saysPaid } from './told-by-customer';
 import { isListWord, joinsList, leavesList } from './waiting-words';
+
+/** To what was put off a mere 'ok' is no answer. */
+const WANTS_IT = /\b(?:quero|marca|marque|marcar|agenda|agende|agendar|reserva|reservar|confirm[a-z]+|aceito|fecho)\b/;
 
 /** A plain answer to what was asked. */
 function answerTo(flow: Flow, text: string, details: Details, { zone, people }: Around): Command | null {
@@ -55,8 +59,9 @@ function answerTo(flow: Flow, text: string, details: Details, { zone, people }: 
     if (which) return { kind: 'escolher', n: flow.opcoes.indexOf(which.id) + 1 };
   }
   if ((pergunta === 'oferta' || pergunta === 'pessoa') && takesAny(bare)) return { kind: 'escolher', n: 1 };
-  if (isYes(bare, flow.pedido.intencao)) return { kind: 'sim' };
-  if (isNo(bare)) return { kind: 'nao' };
+  const later = isPutOff(flow);
+  if (isYes(bare, flow.pedido.intencao)) return later && !WANTS_IT.test(bare) ? null : { kind: 'sim' };
+  if (isNo(bare)) return later ? null : { kind: 'nao' };
   const rumo = otherTimes(bare);
   if (rumo !== undefined) return { kind: 'outros', rumo };
   if (pergunta === 'confirma' && saysYesFirst(text) && !saysNothing(details) && repeats(flow, details, zone))
@@ -117,7 +122,7 @@ function inFlow(flow: Flow, text: string, texts: readonly string[], around: Arou
   if ((intencao === 'cancelar' || intencao === 'faltar') && details.outra === 'troca') return wish('remarcar', details);
   if (flow.pergunta === 'confirma' && DO_IT[intencao]?.test(bare)) return { kind: 'sim' };
   if (flow.pergunta === 'confirma' && takesBack(texts)) return { kind: 'nao' };
-  if (givesUp(bare, intencao)) return { kind: 'desistir' };
+  if (givesUp(bare, intencao)) return { kind: putsOff(bare) ? 'adiar' : 'desistir' };
   // 'Sim?' doubts what it says.
   if (bare.includes('?') && isYes(bare.replace(/ ?\?/g, '').trim(), intencao)) return { kind: 'repetir' };
   if (asksBeside(text)) return null;
@@ -130,6 +135,10 @@ function inFlow(flow: Flow, text: string, texts: readonly string[], around: Arou
   const tells = noSuchDay(text) !== null || (books && absentIn(text, around).length > 0);
   return saysNothing(details) && !tells ? null : wish(null, details);
 }
+
+/** 'Coloca (no nome da Carla)', 'na verdade é …'. */
+const NOTHING_ELSE =
+  /^(?:(?:na verdade|coloca|coloque|colocar|bota|botar|poe|por|deixa|deixar|marca|marcar|agenda|anota|pode|ser|seria|mas|so|e|eh|isso|sim|o horario|ele|ela|a reserva) ?)*$/;
 
 /** Only that a day cannot be. */
 const cannotCome = ({ de, quando }: Details): boolean => de?.quando != null && (quando?.janelas.length ?? 0) === 0;
@@ -205,7 +214,16 @@ function wishBesidePrices(text: string, around: Around): { details: Details; pre
   return more && details.servicos.length > 0 && details.quando !== null ? { details, precos } : null;
 }
 
-const WISHES = /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|eu|,) )*(?:quero|queria|gostaria|preciso)\b/;
+/** 'Quero um corte': a wish, and what the house calls it, and nothing else. */
+function wishesOnly(said: string, isName: (word: string) => boolean): boolean {
+  const [lead] = WISHES.exec(said) ?? [];
+  if (lead === undefined) return false;
+  const words = said.slice(lead.length).split(' ').filter(Boolean);
+  return words.some(isName) && words.every((word) => isName(word) || NO_MATTER.has(word));
+}
+const NO_MATTER = new Set(
+  'um uma uns umas o a os as e com de do da dar fazer pra para mim meu minha por favor so'.split(' '),
+);
 
 /** Is only wished for what the house does not have? It is told, and asked what it may be then. */
 const wishesAbsent = (text: string, said: string, around: Around): boolean =>
@@ -252,7 +270,7 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
     const command = inFlow(flow, rest, parts, around);
     if (command) return { command, para };
     // Nothing but whom it is for.
-    const nobody = para !== null && bareWords(rest) === '';
+    const nobody = para !== null && NOTHING_ELSE.test(bareWords(rest));
     return nobody ? { command: wish(null, detailsIn('', around)), para } : null;
   }
   const menu = offersMenu(around.lastAnswer);
@@ -267,6 +285,7 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   // 'Não vou conseguir sexta' speaks of a visit, where nothing is open.
   const misses = intention === null && cannotCome(details);
   if (misses && !asksBeside(rest)) return { command: wish('faltar', details), para };
+  if (!intention && wishesOnly(said, isName)) return { command: wish('agendar', details), para };
   if (!intention && wishesAbsent(rest, said, around)) return { command: wish('agendar', details), para };
   if (!intention || asksBeside(rest, 'price')) return menu ? chosenByName(rest, around) : null;
   const [first, ...depois] = (intention === 'agendar' && !priced && severalWishes(texts.join('\n'), around)) || [];

@@ -1,4 +1,5 @@
 import { CHAT_TEXTS } from '@balcao/contracts/chats';
+import { DEPOSIT_TO_SETTLE } from '../../scheduling';
 
 /**
  * Why a conversation waits for staff ('Precisa de você'): read by the owner, never by the customer. It stands there until
@@ -27,7 +28,7 @@ export const HANDOFF_REASONS = {
   work: 'O cliente pergunta por uma vaga de trabalho.',
   delay: 'O cliente avisou que vai se atrasar.',
   paid: 'O cliente diz que pagou, e o pagamento não aparece: confira.',
-  deposit: 'O cliente cancelou um horário com sinal pago: combine com ele o que acontece com o valor.',
+  deposit: DEPOSIT_TO_SETTLE,
   preference: 'O cliente disse do que gosta, e a IA não pode anotar isso: leia e anote você, se for o caso.',
   visits: 'Os agendamentos do mês acabaram: a IA não ofereceu horários. Veja os planos em Assinatura.',
   writes: 'Muitos pedidos desta conversa na agenda em um dia: a IA parou de mexer nela. Veja se está tudo certo.',

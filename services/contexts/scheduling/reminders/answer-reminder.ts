@@ -9,6 +9,7 @@ import { mayStillChange } from '../appointments/customer-rules';
 import { findSitting } from '../appointments/reach';
 import { lockAppointments } from '../appointments/reach.repository';
 import { findAgendaRules } from '../availability/availability.repository';
+import { DEPOSIT_TO_SETTLE, keptDeposit } from '../deposits/kept-deposit';
 import type { BookingDeps, NoteDeed, ReplyDeps } from '../scheduling-ports';
 import { factsOf } from '../visits/visit-facts';
 import { spokenWhen } from './reminder-text';
@@ -106,11 +107,15 @@ export const answerReminder = (deps: ReplyDeps) => {
         return { attention: `Quer cancelar ${service} de ${when}, fora do prazo`, reply: TOO_LATE };
       }
       const motivo = 'Cancelado pelo cliente no WhatsApp';
-      const gone = (await carryOut(unit, { awaited, said, ferramenta: 'cancelar', motivo })).map(({ id }) => id);
+      const gone = await carryOut(unit, { awaited, said, ferramenta: 'cancelar', motivo });
       await answered(unit, agendamento);
       await told(unit, agendamento, 'cancelado');
-      const { when, service } = await wordsOf(deps, unit, agendamento, gone);
-      return { reply: `Pronto, cancelei: ${service}, ${when}. Quando quiser marcar de novo, é só escrever.` };
+      const ids = gone.map(({ id }) => id);
+      const { when, service } = await wordsOf(deps, unit, agendamento, ids);
+      const reply = `Pronto, cancelei: ${service}, ${when}.`;
+      const paid = gone.find(({ sinal }) => sinal?.status === 'pago')?.sinal?.valor;
+      if (paid) return { reply: `${reply}\n${keptDeposit(paid)}`, attention: DEPOSIT_TO_SETTLE };
+      return { reply: `${reply} Quando quiser marcar de novo, é só escrever.` };
     },
     async move(unit: UnitOfWork, { agendamento }: Awaited): Promise<ReminderAnswer> {
       const { when, service } = await wordsOf(deps, unit, agendamento);
