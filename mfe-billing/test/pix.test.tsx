@@ -478,6 +478,47 @@ describe('with Mercado Pago', () => {
     expect(await pix.findByRole('button', { name: 'Gerar código' })).toBeVisible();
   });
 
+  test('every code of the visit is there, and what none asks for yet can be charged besides', async () => {
+    charges = [fakeCharge({ valor: '50.00' }), fakeCharge({ id: uuid(72), valor: '30.00' })];
+    const third = fakeCharge({ id: uuid(73), valor: '20.00' });
+    server.use(
+      http.post(`${API}/charges`, async ({ request }) => {
+        await note('/charges', request);
+        charges = [...charges, third];
+        return HttpResponse.json(third, { status: 201 });
+      }),
+    );
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    const codes = within(await pix.findByRole('group', { name: 'Códigos em aberto' }));
+    expect(codes.getAllByRole('button')).toHaveLength(2);
+    expect(codes.getByRole('button', { name: /^R\$\s50,00$/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(codes.getByRole('button', { name: /^R\$\s30,00$/ }));
+    expect(codes.getByRole('button', { name: /^R\$\s30,00$/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(pix.getByRole('button', { name: 'Cobrar outro valor' }));
+    expect(pix.getByText('Dá para cobrar até R$ 30,00.')).toBeVisible();
+    await user.click(pix.getByRole('button', { name: 'Voltar' }));
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    expect(pix.getByRole('button', { name: 'Cobrar outro valor' })).toHaveFocus();
+    await user.click(pix.getByRole('button', { name: 'Cobrar outro valor' }));
+    expect(pix.getByLabelText(/^Valor/)).toHaveFocus();
+    await user.clear(pix.getByLabelText(/^Valor/));
+    await user.type(pix.getByLabelText(/^Valor/), '20');
+    await user.click(pix.getByRole('button', { name: 'Gerar código' }));
+    expect(await pix.findByRole('button', { name: /^R\$\s20,00$/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(sent).toMatchObject([{ path: '/charges', body: { valor: '20.00', agendamento_id: uuid(41) } }]);
+    expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
+  });
+
+  test('all of it is asked for already: no other amount is offered', async () => {
+    charges = [fakeCharge()];
+    await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    expect(pix.queryByRole('button', { name: 'Cobrar outro valor' })).toBeNull();
+    expect(pix.queryByRole('group', { name: 'Códigos em aberto' })).toBeNull();
+  });
+
   test('a customer without a phone is sent nothing', async () => {
     charges = [fakeCharge()];
     server.use(http.get(`${API}/customers/:id`, () => HttpResponse.json({ nome: 'Ana', telefone: null })));

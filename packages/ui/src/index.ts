@@ -78,6 +78,7 @@ export {
   SkeletonRows,
 } from './components/states';
 export { StatusBadge } from './components/status-badge';
+export { StoppedNote } from './components/stopped-note';
 export { toast } from './components/toast';
 export { UsageBar } from './components/usage-bar';
 export { mayLeave, useUnsaved } from './components/use-unsaved';

@@ -1,7 +1,20 @@
 import { COMMISSION_KINDS, type CommissionKind } from '@balcao/contracts/commissions';
-import { Alert, Button, DateField, Form, Group, NativeSelect, Stack, Text, TextInput, Title } from '@balcao/ui';
+import {
+  Alert,
+  Button,
+  DateField,
+  Form,
+  Group,
+  NativeSelect,
+  Stack,
+  StoppedNote,
+  Text,
+  TextInput,
+  Title,
+} from '@balcao/ui';
 import { LongSelect, MoneyField } from '@balcao/ui/inputs';
 import { useBillingServicesQuery } from '../../api/commission-api';
+import { useStopped } from '../money/use-stopped';
 import { type RuleState, useRule } from './use-rule';
 
 const KINDS: Record<CommissionKind, string> = {
@@ -66,19 +79,21 @@ function HowMuch({ draft, change, faults }: RuleState) {
 export function RuleForm({ id, first }: { id: string; first: boolean }) {
   const state = useRule(id, first);
   const { draft, change, faults, problem } = state;
+  const stopped = useStopped();
   return (
     <Form
       aria-label="Nova regra"
       saving={state.saving}
       onSubmit={(event) => {
         event.preventDefault();
-        void state.submit();
+        if (!stopped) void state.submit();
       }}
     >
       <Stack gap="sm">
         <Title order={3} size="h5">
           Nova regra
         </Title>
+        <StoppedNote stopped={stopped} />
         {problem && <Alert color="red">{problem}</Alert>}
         <ForWhat {...state} />
         <HowMuch {...state} />
@@ -93,7 +108,7 @@ export function RuleForm({ id, first }: { id: string; first: boolean }) {
           Vale para os serviços feitos desse dia em diante; os de antes ficam como estavam.
         </Text>
         <Group justify="flex-end">
-          <Button type="submit" loading={state.saving}>
+          <Button type="submit" loading={state.saving} disabled={Boolean(stopped)}>
             Gravar regra
           </Button>
         </Group>

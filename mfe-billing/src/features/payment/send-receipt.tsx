@@ -1,8 +1,9 @@
 import { RECEIPTS_MAX, RECEIPTS_MAX_TEXT, type ReciboNoWhatsApp } from '@balcao/contracts/receipts';
 import { errorMessage, formatDateTime, Link, paths, useSession } from '@balcao/platform';
-import { Alert, Anchor, Button, Group, Stack, Text } from '@balcao/ui';
+import { Alert, Anchor, Button, Group, Stack, StoppedNote, Text } from '@balcao/ui';
 import { IconBrandWhatsapp } from '@balcao/ui/icons';
 import { useBillingReceiptQuery, useBillingSendReceiptMutation } from '../../api/receipts-api';
+import { useStopped } from '../money/use-stopped';
 
 type Sent = NonNullable<ReciboNoWhatsApp['ultimo']>;
 
@@ -48,6 +49,7 @@ function LastSent({ sent }: { sent: Sent }) {
 export function SendReceipt({ id }: { id: string }) {
   const { data, error: unread, refetch } = useBillingReceiptQuery(id, { refetchOnMountOrArgChange: true });
   const [send, { isLoading, error }] = useBillingSendReceiptMutation();
+  const stopped = useStopped();
   if (unread)
     return (
       <Group gap="xs" mb="md">
@@ -62,12 +64,13 @@ export function SendReceipt({ id }: { id: string }) {
   if (impedimento) return <Text mb="md">{OBSTACLE[impedimento]}</Text>;
   return (
     <Stack gap="xs" mb="md" align="flex-start">
+      <StoppedNote stopped={stopped} />
       {vezes < RECEIPTS_MAX && (
         <Button
           variant="default"
           leftSection={<IconBrandWhatsapp size={16} />}
           loading={isLoading}
-          disabled={ultimo !== null && isOnItsWay(ultimo)}
+          disabled={Boolean(stopped) || (ultimo !== null && isOnItsWay(ultimo))}
           onClick={() => void send({ params: { id }, body: { vez: vezes + 1 } })}
         >
           {ultimo ? 'Enviar de novo por WhatsApp' : 'Enviar por WhatsApp'}

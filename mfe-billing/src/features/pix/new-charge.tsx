@@ -1,6 +1,6 @@
 import { CHARGE_MINUTES } from '@balcao/contracts/charges';
 import { apiError, errorMessage, formatDay, formatTime, Link, paths, useSession } from '@balcao/platform';
-import { Alert, Anchor, Button, Group, NativeSelect, Stack, Text } from '@balcao/ui';
+import { Alert, Anchor, Button, Group, NativeSelect, Stack, StoppedNote, Text } from '@balcao/ui';
 import { useStopped } from '../money/use-stopped';
 import { AskedAmount, askedFault } from './asked-amount';
 import { type NewChargeProps, useNewCharge } from './use-new-charge';
@@ -38,18 +38,14 @@ function Refusal({ error, onStatic }: { error: unknown; onStatic: () => void }) 
 
 /** How much, and until when: then the provider makes the code. */
 export function NewCharge(props: NewChargeProps) {
-  const { target, onStatic, onClose } = props;
+  const { target, onStatic, onBack, onClose } = props;
   const { aberto, sinal_ate } = target;
   const stopped = useStopped();
   const { form, valor, minutes, bound, error, fault, refused, saving, ...does } = useNewCharge(props);
   return (
     <form noValidate ref={form} onSubmit={(event) => (stopped ? event.preventDefault() : void does.submit(event))}>
       <Stack gap="md">
-        {stopped && (
-          <Alert color="yellow" role="note">
-            {stopped}
-          </Alert>
-        )}
+        <StoppedNote stopped={stopped} />
         {error && !refused && (
           <Refusal error={error} onStatic={() => onStatic(askedFault(valor, target) ? target.valor : valor)} />
         )}
@@ -79,8 +75,8 @@ export function NewCharge(props: NewChargeProps) {
           {sinal_ate && '; a visita é confirmada na hora'}.
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" disabled={saving} onClick={onClose}>
-            Fechar
+          <Button variant="default" disabled={saving} onClick={onBack ?? onClose}>
+            {onBack ? 'Voltar' : 'Fechar'}
           </Button>
           <Button
             type="submit"

@@ -1,7 +1,9 @@
 import { CHARGE_STATUS_LABEL, type Cobranca } from '@balcao/contracts/charges';
 import { errorMessage } from '@balcao/platform';
-import { Button, confirm, Group, ScreenLoader, Stack, StatusBadge, Text, toast } from '@balcao/ui';
+import { Button, confirm, Group, ScreenLoader, Stack, StatusBadge, StoppedNote, Text, toast } from '@balcao/ui';
+import type { ReactNode } from 'react';
 import { useBillingCancelChargeMutation } from '../../api/charges-api';
+import { useStopped } from '../money/use-stopped';
 import { PixCode } from './pix-code';
 import { SendCode } from './send-code';
 import { timeLeft } from './time-left';
@@ -14,10 +16,19 @@ const QUESTION = {
   danger: true,
 };
 
+interface OpenChargeProps {
+  charge: Cobranca;
+  now: number;
+  onClose: () => void;
+  /** The other codes there are. */
+  children: ReactNode;
+}
+
 /** Somebody may pay it now: the screen changes by itself when they do. */
-export function OpenCharge({ charge, now, onClose }: { charge: Cobranca; now: number; onClose: () => void }) {
+export function OpenCharge({ charge, now, onClose, children }: OpenChargeProps) {
   const { id, status, valor, copia_e_cola, cliente_id, expira_em } = charge;
   const [cancel, { isLoading }] = useBillingCancelChargeMutation();
+  const stopped = useStopped();
   const ask = async () => {
     if (!(await confirm(QUESTION))) return;
     const answer = await cancel(id);
@@ -36,9 +47,11 @@ export function OpenCharge({ charge, now, onClose }: { charge: Cobranca; now: nu
       ) : (
         <ScreenLoader label="O Mercado Pago está preparando o código" h={200} />
       )}
-      {copia_e_cola && cliente_id && <SendCode id={id} clienteId={cliente_id} />}
+      {children}
+      {copia_e_cola && cliente_id && !stopped && <SendCode key={id} id={id} clienteId={cliente_id} />}
+      <StoppedNote stopped={stopped} />
       <Group justify="space-between">
-        <Button variant="subtle" color="red" loading={isLoading} onClick={() => void ask()}>
+        <Button variant="subtle" color="red" loading={isLoading} disabled={Boolean(stopped)} onClick={() => void ask()}>
           Cancelar cobrança
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -6,6 +6,7 @@ import { type ChargesAbout, useBillingChargesQuery } from '../../api/charges-api
 import { EndedCharge } from './ended-charge';
 import { NewCharge } from './new-charge';
 import { OpenCharge } from './open-charge';
+import { OtherCodes, useUncharged } from './other-codes';
 import type { PixProps, PixTarget } from './pix-target';
 import { useNow } from './use-now';
 
@@ -34,29 +35,58 @@ export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { 
   const [chave, setChave] = useState(newClientId);
   const [shown, setShown] = useState('');
   const [isAsked, setAsked] = useState(false);
+  // A code more, for a part of what none asks for yet.
+  const [more, setMore] = useState('');
+  const [isBack, setBack] = useState(false);
   const charges = query.data?.items ?? [];
-  const charge = charges.find(({ id }) => id === shown);
   // What is asked for here is shown with its code: the provider may refuse it, and then all that was typed stays.
   const isShown = (one: Cobranca) => isFor(target, one) && isOpenAt(one, now) && !(isAsked && !one.copia_e_cola);
-  const open = shown ? undefined : charges.find(isShown);
-  if (open) setShown(open.id);
-  const again = () => {
-    setShown('');
+  const open = charges.filter(isShown);
+  const left = useUncharged(target, open);
+  if (!shown && !more && open[0]) setShown(open[0].id);
+  const charge = more ? undefined : charges.find(({ id }) => id === shown);
+  const ask = (valor: string) => {
+    setMore(valor);
     setAsked(false);
     setChave(newClientId());
   };
+  const show = (id: string) => {
+    setShown(id);
+    setMore('');
+    setBack(false);
+  };
+  const back = () => {
+    setMore('');
+    setBack(true);
+  };
+  const again = () => {
+    setShown('');
+    ask('');
+  };
   return (
     <AsyncContent query={query} what="as cobranças">
-      {charge && isOpenAt(charge, now) && <OpenCharge charge={charge} now={now} onClose={onClose} />}
+      {charge && isOpenAt(charge, now) && (
+        <OpenCharge charge={charge} now={now} onClose={onClose}>
+          <OtherCodes
+            open={open}
+            shown={charge.id}
+            isBack={isBack}
+            onShow={show}
+            onMore={Number(left) > 0 ? () => ask(left) : undefined}
+          />
+        </OpenCharge>
+      )}
       {charge && !isOpenAt(charge, now) && <EndedCharge charge={charge} onAgain={again} onPaid={onPaid} />}
       {!charge && (
         <NewCharge
-          target={target}
+          key={more}
+          target={more ? Object.assign({}, target, { valor: more, aberto: more }) : target}
           chave={chave}
           onAsk={() => setAsked(true)}
-          onMade={setShown}
+          onMade={show}
           onChange={() => setChave(newClientId())}
           onStatic={onStatic}
+          onBack={more ? back : undefined}
           onClose={onClose}
         />
       )}

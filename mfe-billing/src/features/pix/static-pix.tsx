@@ -1,6 +1,6 @@
 import type { CodigoPix } from '@balcao/contracts/pix-key';
 import { errorMessage, formatPixKey } from '@balcao/platform';
-import { Alert, AsyncContent, Button, EmptyState, Group, Stack, Text } from '@balcao/ui';
+import { Alert, AsyncContent, Button, EmptyState, Group, Stack, StoppedNote, Text } from '@balcao/ui';
 import { type ReactNode, useState } from 'react';
 import { useBillingPixCodeQuery } from '../../api/pix-api';
 import { useStopped } from '../money/use-stopped';
@@ -35,11 +35,7 @@ function CodeToConfirm({ made, receiving, typing, onClose, children }: CodeToCon
         Este código não é confirmado sozinho. Confira no aplicativo do banco se o Pix chegou e só então toque em Recebi
         o Pix.
       </Alert>
-      {stopped && (
-        <Alert color="yellow" role="note">
-          {stopped}
-        </Alert>
-      )}
+      <StoppedNote stopped={stopped} />
       {error && (
         <Alert color="red" role="alert">
           {errorMessage(error)}

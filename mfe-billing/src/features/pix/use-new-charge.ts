@@ -16,6 +16,8 @@ export interface NewChargeProps {
   onChange: () => void;
   /** The company's own key instead, for as much. */
   onStatic: (valor: string) => void;
+  /** Back to the codes there are. */
+  onBack?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -30,10 +32,11 @@ const focusOn = (form: RefObject<HTMLFormElement | null>, which: string): void =
   form.current?.querySelector<HTMLElement>(which)?.focus();
 
 /** What makes a charge at the provider, and where whoever types goes on. */
-export function useNewCharge({ target, chave, onAsk, onMade, onChange }: NewChargeProps) {
+export function useNewCharge({ target, chave, onAsk, onMade, onChange, onBack }: NewChargeProps) {
   const [valor, setValor] = useState(target.valor);
   const [fault, setFault] = useState<string>();
-  const [bound, setBound] = useState<string>();
+  // Beside other codes not all that is open can be charged.
+  const [bound, setBound] = useState(onBack ? target.aberto : undefined);
   const [minutes, setMinutes] = useState(String(CHARGE_MINUTES.usual));
   const [charge, { isLoading, error, reset }] = useBillingChargeMutation();
   const form = useRef<HTMLFormElement>(null);

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { confirm } from './confirm-store';
 import { Form } from './form';
 import { Modal } from './modal';
+import { StoppedNote } from './stopped-note';
 import { UNSAVED, useUnsaved } from './use-unsaved';
 
 export interface FormModalProps {
@@ -40,11 +41,7 @@ export function FormModal(props: FormModalProps) {
     <Modal title={title} opened={opened} onClose={() => void close()} size={props.size ?? 480}>
       <Form onSubmit={props.stopped ? (event) => event.preventDefault() : onSubmit} saving={saving}>
         <Stack gap="md">
-          {props.stopped && (
-            <Alert color="yellow" role="note">
-              {props.stopped}
-            </Alert>
-          )}
+          <StoppedNote stopped={props.stopped} />
           {error && <Alert color="red">{error}</Alert>}
           {props.children}
           <Group justify="flex-end" mt="xs">
