@@ -71,6 +71,7 @@ test('what is recorded waits to be sent, and leaves as a voice message', async (
   await user.click(within(bar).getByRole('button', { name: 'Concluir gravação' }));
   const list = within(await screen.findByRole('list', { name: 'Arquivos a enviar' }));
   expect(list.getByText('recado.webm')).toBeInTheDocument();
+  expect(list.getByText(/^\d:\d\d · /)).toBeInTheDocument();
   expect(list.queryByLabelText('Legenda de recado.webm')).not.toBeInTheDocument();
   expect(stopped).toHaveBeenCalledTimes(1);
   await user.click(list.getByRole('button', { name: /^Enviar arquivo: / }));

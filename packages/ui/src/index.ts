@@ -81,7 +81,7 @@ export { StatusBadge } from './components/status-badge';
 export { StoppedNote } from './components/stopped-note';
 export { toast } from './components/toast';
 export { UsageBar } from './components/usage-bar';
-export { mayLeave, useUnsaved } from './components/use-unsaved';
+export { leaveUnasked, mayLeave, useUnsaved } from './components/use-unsaved';
 export { isMoney } from './format/money';
 export { onlyDigits, toPhoneDigits } from './format/phone';
 export { useAppearance } from './theme/color-scheme';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { TextInput, useUnsaved } from '../src';
+import { leaveUnasked, TextInput, useUnsaved } from '../src';
 import { renderUi } from './render-ui';
 
 function Page() {
@@ -75,4 +75,21 @@ test('Back stays where it is until it may go', async () => {
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(went).toHaveBeenCalledWith('/agenda'));
   end();
+});
+
+test('the browser asks on the way out of the panel, as long as something is not saved', async () => {
+  const asked = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const { user } = renderUi(<Page />);
+  expect(asked()).toBe(false);
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  expect(asked()).toBe(true);
+  await user.clear(screen.getByLabelText('Nome'));
+  expect(asked()).toBe(false);
+  await user.type(screen.getByLabelText('Nome'), 'Bia');
+  leaveUnasked();
+  expect(asked()).toBe(false);
 });

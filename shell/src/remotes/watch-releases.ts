@@ -1,5 +1,5 @@
 import { onRelease, onStreamState, streamState } from '@balcao/platform';
-import { toast } from '@balcao/ui';
+import { leaveUnasked, toast } from '@balcao/ui';
 import { giveTypedBack, keepTyped, watchTyping } from './kept-typing';
 import { onSwaps, takeSwaps, waitingSwaps } from './pinned';
 import { getRegistry, readRegistry, subscribe } from './registry';
@@ -105,6 +105,7 @@ function reloadFor(version: string): void {
   } catch {
     // Storage may be blocked; then a server that does not serve it is asked for it again.
   }
+  leaveUnasked();
   location.reload();
 }
 

@@ -4,7 +4,7 @@ import { IconFile, IconMicrophone, IconPlayerPlay } from '@balcao/ui/icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { GROWS } from '../composer/grows';
 import { useSaysItself } from '../composer/send-failure';
-import { fileSize } from '../media/file-size';
+import { clockTime, fileSize } from '../media/file-size';
 import { type Attachment, changeAttachment } from './attachment-store';
 import classes from './attachments.module.css';
 import { canBeSent, kindOf, whatIsWrong } from './file-limits';
@@ -17,8 +17,9 @@ interface ItemProps {
 
 /** A file that waits to be sent, is on its way, or did not arrive: with its caption, and never lost. */
 export function AttachmentItem({ item, onSend, onDrop }: ItemProps) {
-  const { clientId, file, caption, quote, sticker = false, state, progress, error, uploadId } = item;
+  const { clientId, file, caption, quote, sticker = false, voice, state, progress, error, uploadId } = item;
   const wrong = whatIsWrong(file);
+  const size = voice === undefined ? fileSize(file.size) : `${clockTime(voice)} · ${fileSize(file.size)}`;
   const sendLabel = state === 'failed' ? 'Tentar de novo' : 'Enviar arquivo';
   useSaysItself(clientId);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ export function AttachmentItem({ item, onSend, onDrop }: ItemProps) {
           {file.name}
         </div>
         <Text size="xs" c={wrong ? 'red' : 'dimmed'}>
-          {wrong ?? fileSize(file.size)}
+          {wrong ?? size}
         </Text>
         {quote && (
           <Text size="xs" c="dimmed" truncate>

@@ -29,6 +29,16 @@ async function ask(leave: () => void): Promise<void> {
   leave();
 }
 
+/** The panel's own reload keeps what was typed. */
+export function leaveUnasked(): void {
+  agreed = true;
+}
+
+/** To another site, or out of the tab: the browser asks in words of its own. */
+function onUnload(event: BeforeUnloadEvent): void {
+  if (!agreed) event.preventDefault();
+}
+
 /** For what leads away without a link. */
 export const mayLeave = async (): Promise<boolean> => forms.size === 0 || (await confirm(UNSAVED));
 
@@ -74,8 +84,8 @@ function onStep(event: PopStateEvent): void {
 addEventListener('popstate', onStep, true);
 
 /**
- * While something typed is not saved, a link to another page and the browser's Back ask before it is lost. The panel's own
- * reload for a newer version keeps what was typed, and who signs out wants to go: neither is asked.
+ * While something typed is not saved, a link to another page, the browser's Back and the way out of the panel ask before it is
+ * lost. The panel's own reload for a newer version keeps what was typed, and who signs out wants to go: neither is asked.
  */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
@@ -84,12 +94,14 @@ export function useUnsaved(dirty: boolean): void {
     if (forms.size === 0) {
       at = step(history.state);
       addEventListener('click', onClick, true);
+      addEventListener('beforeunload', onUnload);
     }
     forms.add(form);
     return () => {
       forms.delete(form);
       if (forms.size > 0) return;
       removeEventListener('click', onClick, true);
+      removeEventListener('beforeunload', onUnload);
       agreed = undoing = false;
     };
   }, [dirty]);
