@@ -94,3 +94,27 @@ test.each(['policy', 'products'])('%s that cannot be read says so and is asked f
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect((await choice('Agendar')).getByRole('radio', { name: 'Rascunho' })).toBeChecked();
 });
+
+test('what was picked from a list and not saved is asked about before a link leads away', async () => {
+  server.use(
+    http.put(DOOR, async ({ request }) => HttpResponse.json(Object.assign(state.policy, await request.json()))),
+  );
+  const { user } = await renderArea('/system-settings');
+  const link = await screen.findByRole('link', { name: 'Testar e publicar instruções' });
+  const left = jest.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', left);
+  await section();
+  await user.click(link);
+  expect(left).toHaveBeenCalledTimes(1);
+  await user.click((await section()).getByRole('combobox', { name: 'Passar de Rascunho a Automático' }));
+  await user.click(await screen.findByRole('option', { name: 'Só quando alguém mudar aqui' }));
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(left).toHaveBeenCalledTimes(1);
+  await user.click((await section()).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeInTheDocument();
+  await waitFor(async () => {
+    await user.click(link);
+    expect(left).toHaveBeenCalledTimes(2);
+  });
+});

@@ -143,6 +143,7 @@ const AcceptBody = z._default(z.object({ lida: z.optional(Id) }), {});
 /** What is told with `assistant/customer-wrote`. */
 export interface WroteSince {
   mensagem_id: string;
+  /** All that was written, a line a message; of much the end. */
   texto: string;
 }
 export const acceptAssistantAction = endpoint({

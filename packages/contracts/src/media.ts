@@ -66,7 +66,7 @@ export const sendMedia = endpoint({
     /** Made by the browser; the same id again answers the same message, never a second one. */
     client_id: Id,
     midia_id: Id,
-    nome: z.optional(z.string().check(z.trim(), z.maxLength(200, 'Use no máximo 200 caracteres.'))),
+    nome: z.optional(z.string().check(z.trim(), z.normalize(), z.maxLength(200, 'Use no máximo 200 caracteres.'))),
     legenda: z.optional(
       z.string().check(z.trim(), z.maxLength(MAX_CAPTION, `Use no máximo ${MAX_CAPTION} caracteres.`)),
     ),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { leaveUnasked, TextInput, useUnsaved } from '../src';
 import { renderUi } from './render-ui';
 
@@ -92,4 +92,31 @@ test('the browser asks on the way out of the panel, as long as something is not 
   await user.type(screen.getByLabelText('Nome'), 'Bia');
   leaveUnasked();
   expect(asked()).toBe(false);
+});
+
+function Tabs() {
+  const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+  return (
+    <>
+      <a href="/clientes">Clientes</a>
+      <button type="button" onClick={() => setMode('hidden')}>
+        Outra aba
+      </button>
+      <Activity mode={mode}>
+        <Page />
+      </Activity>
+    </>
+  );
+}
+
+test('a tab that is hidden keeps its guard with what was typed in it', async () => {
+  const { went, end } = router();
+  const { user } = renderUi(<Tabs />);
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  await user.click(screen.getByText('Outra aba'));
+  went.mockClear();
+  await user.click(screen.getByText('Clientes'));
+  await question();
+  expect(went).not.toHaveBeenCalled();
+  end();
 });

@@ -20,10 +20,17 @@ const DISCARD_NOTE = Object.assign({}, DISCARD, {
   message: 'Nada é anotado. O cliente não é avisado: responda você.',
 });
 
+/** A line a message. */
+const quoted = (said: string) =>
+  said
+    .split('\n')
+    .map((line) => `“${line}”`)
+    .join(' ');
+
 /** What the customer wrote meanwhile is read before anything is done. */
 const askOver = (said: string, why: string) => ({
   title: 'Aceitar mesmo assim?',
-  message: said ? `${why} Ele disse: “${said}”` : why,
+  message: said ? `${why} Ele disse: ${quoted(said)}` : why,
   confirmLabel: 'Li, aceitar',
   cancelLabel: 'Voltar',
 });

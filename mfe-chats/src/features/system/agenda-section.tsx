@@ -95,10 +95,15 @@ function Form({ policy, services }: { policy: PoliticaEmUso; services: readonly 
   const [error, setError] = useState<string | null>(null);
   // One that is no longer offered is shown as long as it is named; one that is gone is named no more.
   const shown = services.filter(({ id, ativo }) => ativo || policy.servicos_com_pessoa.includes(id));
-  const named = wish.servicos_com_pessoa.filter((id) => shown.some((service) => service.id === id));
+  const known = (what: PoliticaIa): PoliticaIa => ({
+    ...what,
+    servicos_com_pessoa: what.servicos_com_pessoa.filter((id) => shown.some((service) => service.id === id)),
+  });
+  const wished = known(wish);
+  const named = wished.servicos_com_pessoa;
   const submit = async () => {
     setError(null);
-    const answer = await save({ body: { ...wish, servicos_com_pessoa: named } });
+    const answer = await save({ body: wished });
     if (answer.error) setError(errorMessage(answer.error, SYSTEM_TEXTS.saveFailed));
     else flash(SYSTEM_TEXTS.saved);
   };
@@ -113,6 +118,7 @@ function Form({ policy, services }: { policy: PoliticaEmUso; services: readonly 
       description="Até onde a IA vai quando um cliente escreve para marcar, remarcar ou cancelar. Antecedência e prazos são os das regras da agenda."
       state={state}
       onSubmit={() => void submit()}
+      picked={JSON.stringify(wished) !== JSON.stringify(known(kept))}
     >
       {TOOLS.map(({ tool, label, says }) => (
         <Choice

@@ -10,6 +10,8 @@ interface SettingsSectionProps {
   onSubmit: () => void;
   /** 'Salvar mesmo assim', for what could not be tested. */
   onAnyway?: () => void;
+  /** Something was picked from a list that is no field of the browser's, and not saved. */
+  picked?: boolean;
   /** Beside 'Salvar'. */
   extra?: ReactNode;
   children: ReactNode;
@@ -22,6 +24,7 @@ export function SettingsSection({
   state,
   onSubmit,
   onAnyway,
+  picked = false,
   extra,
   children,
 }: SettingsSectionProps) {
@@ -29,7 +32,7 @@ export function SettingsSection({
   const form = useRef<HTMLFormElement>(null);
   const { error, saved, saving } = state;
   const [dirty, setDirty] = useState(false);
-  useUnsaved(dirty && can('system.manage'));
+  useUnsaved((dirty || picked) && can('system.manage'));
   useEffect(() => {
     if (saved && !saving) setDirty(false);
   }, [saved, saving]);

@@ -1,3 +1,5 @@
+import { noteBusy } from './busy-lately';
+
 const BUSY = 'data-loading';
 interface Held {
   element: HTMLElement;
@@ -24,11 +26,13 @@ function placeOf(element: HTMLElement): HTMLElement | null {
 
 function hold(element: HTMLElement, back: boolean): void {
   held = { element, place: placeOf(element), back };
+  noteBusy(element);
   changes ??= new MutationObserver(look);
   changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: [BUSY] });
 }
 
 function letGo(): void {
+  noteBusy(held?.element);
   held = null;
   changes?.disconnect();
 }

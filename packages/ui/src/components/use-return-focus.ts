@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { busyLately } from './busy-lately';
 import { focusOnceDone } from './use-busy-focus';
 
 interface Way {
@@ -21,6 +22,12 @@ function placeAfter(way: Way | undefined): Element | null {
   return stands ? opener : placeAfter(from);
 }
 
+/** A button that asked the server could not keep the focus meanwhile. */
+function openerNow(): Element | null {
+  const { activeElement: now, body } = document;
+  return now && now !== body ? now : (busyLately() ?? now);
+}
+
 /**
  * Gives the focus back to what opened a window, also when the window is rendered only while it is open, or in the place of
  * the one that led to it, and only when nothing else took the focus meanwhile.
@@ -28,7 +35,7 @@ function placeAfter(way: Way | undefined): Element | null {
 export function useReturnFocus(opened: boolean): void {
   const way = useRef<Way | null>(null);
   // Noted while rendering: in an effect the focus would already be inside the window.
-  if (opened) way.current ??= { opener: document.activeElement, from: open.at(-1) };
+  if (opened) way.current ??= { opener: openerNow(), from: open.at(-1) };
   useEffect(() => {
     if (!opened) return;
     const noted = way.current ?? { opener: null, from: undefined };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useInsertionEffect } from 'react';
 import { confirm } from './confirm-store';
 
 export const UNSAVED = {
@@ -88,7 +88,8 @@ addEventListener('popstate', onStep, true);
  * lost. The panel's own reload for a newer version keeps what was typed, and who signs out wants to go: neither is asked.
  */
 export function useUnsaved(dirty: boolean): void {
-  useEffect(() => {
+  // A tab that is hidden keeps what was typed in it, and its guard: React takes other effects away there.
+  useInsertionEffect(() => {
     if (!dirty) return undefined;
     const form = Symbol('form');
     if (forms.size === 0) {

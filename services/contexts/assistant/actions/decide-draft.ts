@@ -101,7 +101,7 @@ async function requireRead({ unit, row }: Held, read: string | undefined): Promi
   // What they like stands, whatever else is talked about.
   const wrote = row.preferencia === null ? await findWrittenSince(unit, row) : undefined;
   if (!wrote || wrote.id === read) return;
-  const details = { mensagem_id: wrote.id, texto: wrote.content.slice(0, SHOWN) } satisfies WroteSince;
+  const details = { mensagem_id: wrote.id, texto: wrote.content.slice(-SHOWN) } satisfies WroteSince;
   throw new AppError('assistant/customer-wrote', { details });
 }
 

@@ -157,9 +157,12 @@ describe('what the team says to the assistant’s drafts', () => {
     });
     await expect(accept()).rejects.toMatchObject(refusal(first, 'desisti, não quero mais'));
     const second = await writes('alô?');
-    await expect(accept(first)).rejects.toMatchObject(refusal(second, 'alô?'));
+    await expect(accept(first)).rejects.toMatchObject(refusal(second, 'desisti, não quero mais\nalô?'));
     expect(await rows('agendamentos')).toEqual([]);
     expect(await onlyOne()).toMatchObject({ estado: 'rascunho' });
+    // What was deleted is shown to nobody.
+    const third = await writes('segredo');
+    await stage.owner((sql) => sql`update chat_history set apagada = true where id = ${third}`);
     expect(await accept(second)).toMatchObject({ estado: 'aceita' });
   });
 

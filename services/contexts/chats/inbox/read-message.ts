@@ -41,7 +41,8 @@ const SILENT = [
   'encReactionMessage',
 ];
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** An accent is one sign with its letter, or no search would find the word. */
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim().normalize('NFC') : '');
 const labelled = (label: string, detail: string) => (detail ? `${label}: ${detail}` : label);
 
 /** Disappearing and view-once messages arrive inside each other. */

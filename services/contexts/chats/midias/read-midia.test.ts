@@ -97,3 +97,8 @@ describe('what is quoted', () => {
     });
   });
 });
+
+it('writes the accents of a name as people type them', () => {
+  const fileName = 'Orçamento.pdf'.normalize('NFD');
+  expect(readFile({ documentMessage: { fileName, mimetype: 'application/pdf' } })?.nome).toBe('Orçamento.pdf');
+});

@@ -16,7 +16,9 @@ const FILES: Record<string, FileKind> = {
 const MAX_CONTACTS = 20;
 const MAX_NAME = 200;
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+/** An accent is one sign with its letter, as people type it: a Mac's file names have them apart, and no search would find them. */
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim().normalize('NFC') : null;
 /** What a column of whole numbers holds. */
 const MAX_INTEGER = 2 ** 31 - 1;
 /** Whole, above nothing and not beyond `most`, also of the gateway's `{ low, high }`; null: whoever wrote it made it up. */

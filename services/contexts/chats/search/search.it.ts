@@ -75,7 +75,7 @@ describe('search in what was said', () => {
       });
     await named(ids[0] ?? '', 'Orçamento_Ana-2026.pdf');
     await named(ids[2] ?? '', 'Orçamento Bia.pdf');
-    for (const words of ['ana', 'orcamentos ana', '2026'])
+    for (const words of ['ana', 'orcamentos ana', '2026', 'Orçamento_Ana-2026.pdf', 'orcamento_ana-2026.p'])
       expect((await search(words)).items).toMatchObject([
         { mensagem_id: ids[0], trecho: [{ texto: 'Orçamento_Ana-2026.pdf', achado: true }] },
       ]);
