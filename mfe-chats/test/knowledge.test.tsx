@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(state.calls).toContain(`DELETE /documents/${uuid(700)}`);
     await waitFor(() => expect(screen.queryByText('Endereço')).not.toBeInTheDocument());
     // The card went with its buttons: the first one of the page has the focus.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Perguntar' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Buscar documentos' })).toHaveFocus());
     document.querySelector('main')?.replaceWith(container);
   });
 

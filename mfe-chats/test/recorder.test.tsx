@@ -85,10 +85,24 @@ test('what is recorded waits to be sent, and leaves as a voice message', async (
 test('what is thrown away is gone, and the microphone is free', async () => {
   const { user } = await renderArea(OPEN);
   await user.click(await screen.findByRole('button', { name: 'Gravar áudio' }));
-  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByRole('button', { name: 'Concluir gravação' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Gravação' })).not.toBeInTheDocument());
   expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument();
   expect(stopped).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Gravar áudio' })).toHaveFocus());
+});
+
+test('who leaves the conversation finds what was recorded among its files', async () => {
+  const { user, unmount } = await renderArea(OPEN);
+  await user.click(await screen.findByRole('button', { name: 'Gravar áudio' }));
+  await screen.findByRole('group', { name: 'Gravação' });
+  unmount();
+  expect(stopped).toHaveBeenCalledTimes(1);
+  const again = await renderArea(OPEN);
+  const list = within(await screen.findByRole('list', { name: 'Arquivos a enviar' }));
+  await again.user.click(list.getByRole('button', { name: 'Tirar recado.webm' }));
+  expect(screen.queryByRole('list', { name: 'Arquivos a enviar' })).not.toBeInTheDocument();
 });
 
 test('a browser that does not let us says what to do', async () => {

@@ -109,6 +109,8 @@ describe('the key', () => {
     await user.click(save());
     expect(await screen.findByText('❌ Erro ao salvar: O provedor da IA recusou esta chave.')).toBeInTheDocument();
     expect(key()).toHaveValue('sk-errada');
+    expect(key()).toBeInvalid();
+    expect(key()).toHaveFocus();
   });
 
   test('one failure stands there at a time: the save’s after the question’s, and the other way round', async () => {

@@ -3,7 +3,6 @@ import { AsyncContent, Button, EmptyState, Group, PageHeader, Stack, Title } fro
 import { IconRefresh } from '@balcao/ui/icons';
 import { lazy, Suspense } from 'react';
 import { useChatsWebhookDiagnosisQuery } from '../api/diagnostics-api';
-import { useKeepFocus } from '../features/conversations/keep-focus';
 import { InstanceCard } from '../features/diagnostics/instance-card';
 import { OfCompany } from '../features/diagnostics/of-company';
 import { ResultPanel } from '../features/diagnostics/result-panel';
@@ -25,7 +24,6 @@ export default function DebugWebhookPage() {
   const query = useChatsWebhookDiagnosisQuery(undefined, { skip: isMaster, refetchOnMountOrArgChange: true });
   const actions = useInstanceActions();
   const { data } = query;
-  const button = useKeepFocus(actions.busy !== null);
   return (
     <>
       <PageHeader
@@ -53,7 +51,6 @@ export default function DebugWebhookPage() {
                 {(!suporte || suporte.altera) && (
                   <Group>
                     <Button
-                      ref={button}
                       loading={actions.busy === 'test'}
                       disabled={actions.busy !== null}
                       onClick={() => void actions.test()}

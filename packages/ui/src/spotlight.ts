@@ -2,3 +2,4 @@
 import '@mantine/spotlight/styles.layer.css';
 
 export { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+export { useEscape } from './components/use-escape';

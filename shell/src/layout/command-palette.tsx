@@ -2,8 +2,8 @@ import type { NavEntry } from '@balcao/contracts/remotes';
 import { useNavigate } from '@balcao/platform';
 import { mayLeave, useAppearance } from '@balcao/ui';
 import { IconLogout, IconMoon, IconSearch, IconSun } from '@balcao/ui/icons';
-import { Spotlight, type SpotlightActionData, spotlight } from '@balcao/ui/spotlight';
-import { useEffect, useRef } from 'react';
+import { Spotlight, type SpotlightActionData, spotlight, useEscape } from '@balcao/ui/spotlight';
+import { useEffect, useRef, useState } from 'react';
 import { useSignOut } from '../features/session/use-sign-out';
 import { sectionTitle } from './build-menu';
 import { NavIcon } from './nav-icon';
@@ -21,6 +21,9 @@ const STAY_MS = 50;
 export default function CommandPalette({ entries, request }: CommandPaletteProps) {
   const navigate = useNavigate();
   const from = useRef<Element | null>(null);
+  const [opened, setOpened] = useState(false);
+  // Of a window under it Escape is no matter.
+  useEscape(opened, spotlight.close);
   useEffect(() => {
     if (request === 0) return;
     from.current = document.activeElement;
@@ -44,6 +47,9 @@ export default function CommandPalette({ entries, request }: CommandPaletteProps
     <Spotlight
       actions={[...screens, ...useCommands()]}
       shortcut={null}
+      closeOnEscape={false}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => setOpened(false)}
       highlightQuery
       scrollable
       maxHeight={420}

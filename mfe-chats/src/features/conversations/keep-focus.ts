@@ -6,6 +6,11 @@ export const focusIsLost = (): boolean => {
   return at === null || at === document.body || at.tagName === 'MAIN';
 };
 
+/** What comes in the place of what had the focus. */
+export const takeLostFocus = (place: HTMLElement | null): void => {
+  if (focusIsLost() || document.activeElement?.matches(':disabled')) place?.focus();
+};
+
 /** A button that cannot be pressed while it works loses the focus to nothing: it has it again afterwards. */
 export function useKeepFocus(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
@@ -36,4 +41,11 @@ export function focusLater(target: HTMLElement | null | undefined): void {
   setTimeout(() => {
     if (focusIsLost()) target?.focus();
   }, 50);
+}
+
+/** Where the page begins: what was deleted leaves no other place. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  focusLater(heading);
 }

@@ -27,11 +27,14 @@ const HINTS: Record<string, string> = {
 
 function failed(error: unknown): Answer {
   const code = apiError(error)?.code;
-  const detail = Object.values(fieldErrors(error))[0] ?? code;
+  const text = errorMessage(error);
+  const said = Object.values(fieldErrors(error))[0];
+  // Said once.
+  const detail = said === text ? code : (said ?? code);
   const lines: Answer['lines'] = [];
   if (detail) lines.push(['Detalhes', detail]);
   if (code && HINTS[code]) lines.push(['Hint', HINTS[code]]);
-  return { ok: false, text: KEY_TEXTS.failed(errorMessage(error)), lines };
+  return { ok: false, text: KEY_TEXTS.failed(text), lines };
 }
 
 /** Saves by inserting or updating the row, or by the direct call that merges. */
@@ -85,6 +88,9 @@ export function AiKeyWays({ row }: { row: Integration | undefined }) {
     } catch (error) {
       setAnswer(failed(error));
       setUntested(isUntested(error) ? way : null);
+      const refused = apiError(error)?.code?.endsWith('-refused') ?? false;
+      setMissing(refused);
+      if (refused) field.current?.focus();
     }
   };
   return (

@@ -8,6 +8,7 @@ import {
 import { errorMessage, useSession } from '@balcao/platform';
 import { Button, confirm, DataTable, EmptyState, Group, StatusBadge, Text, toast } from '@balcao/ui';
 import { useChatsDeleteIntegrationMutation, useChatsIntegrationsQuery } from '../../api/integrations-api';
+import { focusHeading } from '../conversations/keep-focus';
 
 const TONE = { active: 'success', error: 'danger', inactive: 'neutral' } as const;
 
@@ -23,6 +24,7 @@ export function IntegrationRows() {
     try {
       await remove({ params: { id }, query: {} }).unwrap();
       toast.success(KEY_TEXTS.deleted);
+      focusHeading();
     } catch (error) {
       toast.error(KEY_TEXTS.deleteFailed(errorMessage(error)));
     }

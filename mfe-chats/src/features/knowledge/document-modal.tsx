@@ -38,7 +38,13 @@ function useSaveDocument({ document, start = {}, onClose }: DocumentModalProps) 
   const [update] = useChatsUpdateDocumentMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const form = useForm<DocumentValues>({ initialValues: valuesOf(document, start), validate: faultsOf });
+  // What was said of empty fields is over once one is filled.
+  const onValuesChange = () => setProblem((said) => (said === REQUIRED_TEXT ? null : said));
+  const form = useForm<DocumentValues>({
+    initialValues: valuesOf(document, start),
+    validate: faultsOf,
+    onValuesChange,
+  });
   const save = (values: DocumentValues) => {
     const body = bodyOf(values);
     if (document) return update({ params: { id: document.id }, body });

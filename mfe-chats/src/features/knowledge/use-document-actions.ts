@@ -6,7 +6,7 @@ import {
   useChatsRetryImportMutation,
   useChatsSwitchDocumentMutation,
 } from '../../api/knowledge-api';
-import { focusLater } from '../conversations/keep-focus';
+import { focusHeading, focusLater } from '../conversations/keep-focus';
 
 const tell = ({ error }: { error?: unknown }, done: string) =>
   error ? toast.error(errorMessage(error)) : toast.success(done);
@@ -28,7 +28,10 @@ export function useDocumentActions() {
       const answer = await remove(id);
       tell(answer, 'Documento excluído com sucesso!');
       // Its card went with its buttons.
-      if (!answer.error) focusLater(document.querySelector<HTMLElement>('main [type=search], main button'));
+      const search = document.querySelector<HTMLElement>('main [type=search]');
+      if (answer.error) return;
+      if (search) focusLater(search);
+      else focusHeading();
     },
     /** Nothing of it could be used yet: there is nothing to ask. */
     async onCancel({ id }: Documento) {

@@ -3,6 +3,7 @@ import { useSession } from '@balcao/platform';
 import { ActionIcon, Button, Group, Text } from '@balcao/ui';
 import { IconMicrophone } from '@balcao/ui/icons';
 import { attachVoice } from '../attachments/attachment-store';
+import { takeLostFocus, useKeepFocus } from '../conversations/keep-focus';
 import { clockTime } from '../media/file-size';
 import { canRecord, MAX_SECONDS, type Recorder, useRecorder } from './use-recorder';
 
@@ -13,9 +14,11 @@ export function useVoice({ id }: Pick<Chat, 'id'>): Recorder {
 }
 
 export function RecordButton({ voice }: { voice: Recorder }) {
+  const button = useKeepFocus(voice.state !== 'idle');
   if (!canRecord()) return null;
   return (
     <ActionIcon
+      ref={button}
       size={36}
       variant="default"
       aria-label="Gravar áudio"
@@ -43,7 +46,8 @@ export function RecordingBar({ voice }: { voice: Recorder }) {
         <Button size="compact-sm" variant="default" onClick={() => voice.end(false)}>
           Descartar
         </Button>
-        <Button size="compact-sm" onClick={() => voice.end(true)}>
+        {/* The button that began it cannot be pressed meanwhile. */}
+        <Button ref={takeLostFocus} size="compact-sm" onClick={() => voice.end(true)}>
           Concluir gravação
         </Button>
       </Group>

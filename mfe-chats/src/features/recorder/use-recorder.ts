@@ -28,7 +28,7 @@ function fileOf(pieces: Blob[], type: string): File {
   return new File(pieces, `recado.${mime.split('/')[1]}`, { type: mime });
 }
 
-/** A voice message of the person at this browser. Leaving the conversation throws it away and lets go of the microphone. */
+/** A voice message of the person at this browser. Leaving the conversation ends it, and it waits there to be sent. */
 export function useRecorder(onDone: (file: File, seconds: number) => void): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [seconds, setSeconds] = useState(0);
@@ -90,6 +90,7 @@ export function useRecorder(onDone: (file: File, seconds: number) => void): Reco
     left.current = false;
     return () => {
       left.current = true;
+      if (current.current) current.current.keep = true;
       if (current.current?.recorder.state === 'recording') current.current.recorder.stop();
     };
   }, []);

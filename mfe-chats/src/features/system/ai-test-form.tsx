@@ -1,7 +1,7 @@
 import { AI_TEST_TEXTS } from '@balcao/contracts/ai-test';
 import { errorMessage, useSession } from '@balcao/platform';
 import { Alert, Button, Card, Group, PasswordInput, Stack, Switch, Text, Textarea, Title } from '@balcao/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useChatsAskAiMutation } from '../../api/diagnostics-api';
 import { useSaveAiKey } from './use-save-ai-key';
 
@@ -51,6 +51,9 @@ export function AiTestForm() {
   const [answer, asking, ask, forgetAnswer] = useAsk();
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (saving.refused) field.current?.focus();
+  }, [saving.refused]);
   const [typed, message] = [key.trim(), question.trim()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +77,7 @@ export function AiTestForm() {
           <PasswordInput
             ref={field}
             label="API Key"
-            error={missing}
+            error={missing || saving.refused}
             autoComplete="off"
             disabled={inUse}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder o que foi digitado' }}

@@ -1,5 +1,5 @@
 import { AI_TEST_TEXTS } from '@balcao/contracts/ai-test';
-import { errorMessage, useSession } from '@balcao/platform';
+import { apiError, errorMessage, useSession } from '@balcao/platform';
 import { useState } from 'react';
 import { useChatsSaveSystemSettingsMutation } from '../../api/integrations-api';
 import { isUntested } from './use-save-settings';
@@ -10,9 +10,11 @@ export function useSaveAiKey(whenSaved: () => void) {
   const [put, { isLoading: saving }] = useChatsSaveSystemSettingsMutation();
   const [answer, setAnswer] = useState<{ ok: boolean; text: string } | null>(null);
   const [untested, setUntested] = useState(false);
+  const [refused, setRefused] = useState(false);
   /** `anyway`: nobody answered when it was tried, and the person wants it all the same. */
   const save = async (key: string, anyway = false) => {
     setUntested(false);
+    setRefused(false);
     if (!key || !tenant) {
       setAnswer({ ok: false, text: AI_TEST_TEXTS.notSavable });
       return;
@@ -25,12 +27,14 @@ export function useSaveAiKey(whenSaved: () => void) {
     } catch (error) {
       setAnswer({ ok: false, text: AI_TEST_TEXTS.saveFailed(errorMessage(error)) });
       setUntested(isUntested(error));
+      setRefused(apiError(error)?.code === 'system/ai-refused');
     }
   };
   /** Another key is being typed: what was said of the former one is over. */
   const forget = () => {
     setAnswer(null);
     setUntested(false);
+    setRefused(false);
   };
-  return { answer, saving, untested, save, forget };
+  return { answer, saving, untested, refused, save, forget };
 }

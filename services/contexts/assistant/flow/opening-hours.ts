@@ -139,9 +139,12 @@ export function hoursText(
 }
 
 /** 'Aberto das 9h às 18h', without days. */
-const SAID_OPEN = /\b(?:abr|abert|funcion|atend|fecha)[a-z]*\b[^.\n]{0,60}\b\d{1,2} ?(?:h|:\d\d|horas)/;
+const SAID_OPEN = /\b(?:abr|abert|funcion|atend|fecha)/;
+const SAID_HOUR = /\b\d{1,2} ?(?:h|:\d\d)/;
 
 /** Does the company say in words of its own when it is open? Those go before what its agenda has. */
 export const tellsHours = (text: string, today: Day): boolean =>
-  SAID_OPEN.test(fold(text.slice(0, 6_000))) ||
+  fold(text.slice(0, 6_000))
+    .split(/[.;\n]/)
+    .some((sentence) => SAID_OPEN.test(sentence) && SAID_HOUR.test(sentence)) ||
   dayTimesIn(text, today).some(({ said }) => said.some(({ days, times }) => days.length > 0 && times.length > 0));

@@ -1,7 +1,7 @@
 import * as contract from '@balcao/contracts/documents';
 import { type Documento, MAX_DOCUMENT_TITLE } from '@balcao/contracts/documents';
 import { type Actor, tenantOf } from '@balcao/kit/actor';
-import type { Egress } from '@balcao/kit/egress';
+import { type Egress, EgressError } from '@balcao/kit/egress';
 import { AppError } from '@balcao/kit/errors';
 import { useCase } from '@balcao/kit/use-case';
 import { lockDocument, updateDocumentRow } from '../documents/documents.repository';
@@ -10,6 +10,9 @@ import { enqueueReading, type ImportDeps, startImport } from './start-import';
 
 type PageDeps = ImportDeps & { egress: Pick<Egress, 'check'> };
 
+const NOT_PUBLIC = 'Use o endereço de uma página pública, começando com https://.';
+const NOWHERE = 'Este endereço não foi encontrado. Confira se está escrito como no navegador.';
+
 /** Takes the address of a public page; a worker fetches and reads it. */
 export const importDocumentPage = useCase(
   contract.importDocumentPage,
@@ -17,8 +20,8 @@ export const importDocumentPage = useCase(
     async (actor: Actor, { url, tipo }: Pick<Documento, 'tipo'> & { url: string }): Promise<Documento> => {
       const origem_nome = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
       await deps.egress.check(origem_nome).catch((cause: unknown) => {
-        const fields = { url: 'Use o endereço de uma página pública, começando com https://.' };
-        throw new AppError('assistant/page-refused', { fields, cause });
+        const nowhere = cause instanceof EgressError && cause.problem === 'unreachable';
+        throw new AppError('assistant/page-refused', { fields: { url: nowhere ? NOWHERE : NOT_PUBLIC }, cause });
       });
       const { hostname, pathname } = new URL(origem_nome);
       const titulo = `${hostname}${pathname === '/' ? '' : pathname}`.slice(0, MAX_DOCUMENT_TITLE);
