@@ -8,7 +8,7 @@ import { Id, Instant, PageQuery, pageOf } from './primitives';
 export const Atividade = z.object({
   id: Id,
   quando: Instant,
-  /** Name of who acted; null when it was nobody of the company. */
+  /** Who acted, as the sentence names them; null when it names nobody: whoever typed a wrong password is not known. */
   quem: z.nullable(z.string()),
   tipo: z.nullable(z.enum(AUDIT_KINDS)),
   frase: z.string(),

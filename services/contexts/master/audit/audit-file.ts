@@ -10,6 +10,9 @@ export const PAGE = 500;
 
 export const AUDIT_HEADER = ['Data', 'Hora', 'Quem', 'Assunto', 'O que aconteceu', 'Endereço de rede'];
 
+/** As the tables of the panel write what nobody knows: who typed a wrong password. */
+const UNKNOWN = '—';
+
 /** Lines as cells, on one clock; made once a file, since making a clock costs as much as a hundred lines. */
 export function auditCellsIn(timeZone: string): (told: Atividade) => string[] {
   const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -18,7 +21,7 @@ export function auditCellsIn(timeZone: string): (told: Atividade) => string[] {
     return [
       day,
       time,
-      ...[quem ?? '', tipo ? KIND_LABEL[tipo] : '', frase, rede ? networkWords(rede) : ''].map(guardCell),
+      ...[quem ?? UNKNOWN, tipo ? KIND_LABEL[tipo] : '', frase, rede ? networkWords(rede) : ''].map(guardCell),
     ];
   };
 }

@@ -61,8 +61,10 @@ export function tellAudit({ linha, quem, pessoa, convidado, conta }: AuditRow): 
   const { id, acao, ator_id, created_at } = linha;
   const details = recordOf(linha.detalhes);
   const known = isAuditAction(acao) ? AUDIT_ACTIONS[acao] : null;
+  const sentence = known?.frase ?? `{quem}: ${acao}.`;
+  const who = quem ?? (ator_id ? PLATFORM : details.chave ? KEY : NOBODY);
   const words: Record<string, string> = {
-    quem: quem ?? (ator_id ? PLATFORM : details.chave ? KEY : NOBODY),
+    quem: who,
     pessoa: pessoa ?? 'alguém da equipe',
     convidado: convidado ?? 'alguém',
     conta: conta ? ` na conta de ${conta}` : '',
@@ -81,9 +83,9 @@ export function tellAudit({ linha, quem, pessoa, convidado, conta }: AuditRow): 
   return {
     id,
     quando: created_at.toISOString(),
-    quem,
+    quem: quem ?? (sentence.includes('{quem}') ? who : null),
     tipo: known?.tipo ?? null,
-    frase: (known?.frase ?? `{quem}: ${acao}.`).replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''),
+    frase: sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''),
     rede: text(details.rede) || null,
   };
 }
