@@ -5,10 +5,10 @@ import { expect, freshPhone, signIn, test } from '../../support/panel';
 /** A visit is taken at its upper edge and put to the upper edge of a slot. */
 const EDGE_TO_EDGE = { sourcePosition: { x: 30, y: 4 }, targetPosition: { x: 30, y: 4 } };
 
-async function booked(time: string, days: number) {
+async function booked(time: string, days: number, name = 'Cida') {
   // The stamp comes first: two people of one test stand side by side.
   const stamp = Date.now().toString(36).slice(-5);
-  const [service, customer] = [`Escova ${stamp}`, `Cida ${stamp}`];
+  const [service, customer] = [`Escova ${stamp}`, `${name} ${stamp}`];
   const [from, to] = [`${stamp} Alba`, `${stamp} Alice`];
   const [product, person, other, known] = await Promise.all([
     offer(service),
@@ -56,6 +56,22 @@ test('moved to another person and time, made longer, and booked by a click', asy
   const booking = page.getByRole('dialog', { name: 'Novo agendamento' });
   await expect(booking.getByLabel('Profissional')).toHaveValue(/.+/);
   await expect(booking.getByLabel('Profissional').locator('option:checked')).toHaveText(from);
+});
+
+test('a long name leaves when a visit is and how it stands in sight, in a narrow week', async ({ page }) => {
+  const { id, day, person } = await booked('10:00', 5, 'Antonieta Conceição Bartolomea de Albuquerque e Vasconcelos');
+  const longer = { data_hora: at(day, '10:00'), profissional_id: person, duracao_minutos: 60 };
+  await call('PUT', `/appointments/${id}/schedule`, longer);
+  await signIn(page);
+  await page.goto(`/appointments?view=semana&date=${day}&profissional=${person}`);
+  const visit = page.getByRole('button', { name: /^10:00, Antonieta/ });
+  await toMiddle(visit);
+  const card = await visit.boundingBox();
+  for (const line of [visit.getByText(/^10:00/), visit.getByText(/^(Pendente|Confirmado)/)]) {
+    const box = await line.boundingBox();
+    if (!card || !box) throw new Error('the visit has no place');
+    expect(box.y + box.height).toBeLessThanOrEqual(card.y + card.height);
+  }
 });
 
 test('a visit over midnight stands on both days', async ({ page }) => {
