@@ -104,6 +104,31 @@ test.describe('on a phone', () => {
     await expect(chosen.locator('option:checked')).toHaveText(from);
   });
 
+  test('prices of one’s own and working hours are whole: no amount is cut, no button lies beside the window', async ({
+    page,
+  }) => {
+    const stamp = Date.now().toString(36).slice(-5);
+    const [service, name] = [`Progressiva com hidratação ${stamp}`, `${stamp} Alba`];
+    await Promise.all([offer(service), hire(name)]);
+    await signIn(page);
+    await page.goto('/appointments/team');
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    const form = page.getByRole('dialog', { name: 'Editar profissional' });
+    await form.getByLabel('Adicionar serviço com preço ou duração próprios').selectOption({ label: service });
+    const price = form.getByLabel(`Preço de ${service}`);
+    await price.fill('');
+    await expect(price).toHaveAttribute('placeholder', /^R\$\s90,00$/);
+    await price.fill('12345,67');
+    await form.getByLabel(`Duração de ${service} (min)`).fill('120');
+    const found = await form.evaluate((window) => {
+      const edge = window.getBoundingClientRect().right;
+      const cut = [...window.querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
+      const beside = [...window.querySelectorAll('button')].filter((one) => one.getBoundingClientRect().right > edge);
+      return [...cut, ...beside].map((one) => one.getAttribute('aria-label'));
+    });
+    expect(found).toEqual([]);
+  });
+
   test('a finger that rests takes a visit; one that wipes scrolls', async ({ page }) => {
     const { id, day, customer, person } = await booked('10:00', 7);
     await signIn(page);

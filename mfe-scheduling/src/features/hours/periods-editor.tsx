@@ -50,6 +50,9 @@ export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) 
         <Group key={keys[index]} gap="xs" wrap="nowrap">
           <TimeField
             size="xs"
+            flex={1}
+            miw={0}
+            maw={140}
             aria-label={`${label}: início do período ${index + 1}`}
             value={toTime(period.inicio)}
             onChange={(time) => {
@@ -60,6 +63,9 @@ export function PeriodsEditor({ label, periods, onChange }: PeriodsEditorProps) 
           <Text size="sm">às</Text>
           <TimeField
             size="xs"
+            flex={1}
+            miw={0}
+            maw={140}
             aria-label={`${label}: fim do período ${index + 1}`}
             value={toTime(period.fim)}
             onChange={(time) => {

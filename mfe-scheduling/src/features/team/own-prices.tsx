@@ -1,5 +1,6 @@
 import type { Proprio } from '@balcao/contracts/agenda';
 import type { Produto } from '@balcao/contracts/catalog';
+import { formatBRL } from '@balcao/platform';
 import { ActionIcon, Group, Input, Stack, Text } from '@balcao/ui';
 import { IconTrash } from '@balcao/ui/icons';
 import { LongSelect, MoneyField, NumberInput } from '@balcao/ui/inputs';
@@ -21,13 +22,25 @@ interface LineProps {
 function OwnLine({ service, own, onChange, onRemove }: LineProps) {
   return (
     <Stack gap={4} role="group" aria-label={service.nome}>
-      <Text size="sm" fw={600}>
-        {service.nome}
-      </Text>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {service.nome}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Voltar ao preço e à duração normais de ${service.nome}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <MoneyField
           flex={1}
           aria-label={`Preço de ${service.nome}`}
+          placeholder={formatBRL(service.preco)}
           value={own.preco ?? ''}
           onChange={(preco) => onChange(Object.assign({}, own, { preco: preco || null }))}
         />
@@ -45,15 +58,6 @@ function OwnLine({ service, own, onChange, onRemove }: LineProps) {
             onChange(Object.assign({}, own, { duracao_minutos: typeof value === 'number' ? value : null }))
           }
         />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Voltar ao preço e à duração normais de ${service.nome}`}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
       </Group>
     </Stack>
   );
