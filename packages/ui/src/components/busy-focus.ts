@@ -70,10 +70,15 @@ export function focusOnceDone(element: HTMLElement | null): void {
 let watching = false;
 
 // docs/decisions/0156-a-busy-button-has-the-keyboard-back.md
-/** A button that is busy cannot keep the focus: it has it back when it is done, as long as nothing else took it. */
-export function watchBusy(): void {
+/**
+ * A button that is busy cannot keep the focus: it has it back when it is done, as long as nothing else took it. `pressed`: what was,
+ * while this was on its way.
+ */
+export function watchBusy(pressed: HTMLElement | null): void {
   if (watching) return;
   watching = true;
+  if (pressed?.hasAttribute(BUSY)) hold(pressed, false);
+  else if (pressed?.isConnected && isLost()) focusAndHold(pressed);
   new MutationObserver(() => {
     const now = document.activeElement;
     if (now instanceof HTMLElement && now.hasAttribute(BUSY)) hold(now, false);

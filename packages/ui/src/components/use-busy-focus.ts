@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 
 const load = () => import(/* webpackChunkName: "busy-focus" */ './busy-focus');
 const once = { once: true };
-const watch = (): void =>
-  void load().then(
-    ({ watchBusy }) => watchBusy(),
+const watch = ({ target }: Event): void => {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+  load().then(
+    ({ watchBusy }) => watchBusy(pressed),
     () => undefined,
   );
+};
 
 /** Keeps the keyboard where a button was busy; downloaded with the first press of anything, not with the first screen. */
 export function useBusyFocus(): void {
