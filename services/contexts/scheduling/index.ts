@@ -34,6 +34,7 @@ export type { GivenBack } from './deposits/give-back-port';
 export { DEPOSIT_TO_SETTLE, keptDeposit } from './deposits/kept-deposit';
 export { noteDepositPaid } from './deposits/note-deposit-paid';
 export { DEPOSITS_EVERY_MS } from './deposits/settle-deposit';
+export { holidayOn } from './exceptions/list-holidays';
 export { calendarEvents } from './google-calendar/calendar-events';
 export { createGoogleCalendar } from './google-calendar/google-provider';
 export { CALENDARS_EVERY_MS } from './google-calendar/sync-calendar';

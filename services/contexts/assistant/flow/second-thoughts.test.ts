@@ -125,3 +125,10 @@ describe('why something else is offered', () => {
     expect(told).toContain('responda LISTA');
   });
 });
+
+it('names the holiday a visit would be on', async () => {
+  expect(await conversation().say('quero marcar corte com a Júlia dia 25/12 às 15h')).toContain(
+    '25/12, às 15h (R$ 80,00).\nÉ feriado nesse dia: Natal.\nResponda SIM',
+  );
+  expect(await conversation().say('quero marcar corte com a Júlia dia 23/12 às 15h')).not.toContain('feriado');
+});

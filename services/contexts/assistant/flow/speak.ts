@@ -2,7 +2,7 @@ import type { AssistantTool } from '@balcao/contracts/assistant-actions';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { spokenList, spokenMoney } from '@balcao/kit/spoken';
 import { wallClock } from '@balcao/kit/zone-time';
-import type { GivenBack, Refusal, VisitFacts } from '../../scheduling';
+import { type GivenBack, holidayOn, type Refusal, type VisitFacts } from '../../scheduling';
 import { introduce } from '../replies/introduce';
 import { addDays, weekdayOf, yearOf } from '../time-words/calendar';
 import { type Flow, isAboutAll, type Offer, type OpenVisit, startOf } from './flow-state';
@@ -180,7 +180,10 @@ function readBack(flow: Flow, speaking: Speaking): string {
   const ask = visita
     ? `Posso mudar ${spokenVisit(visita, speaking)} para ${spokenMoment(startOf(escolhida), speaking)}, com ${peopleOf(escolhida)}?`
     : `Posso marcar? ${what}.${depositOf(escolhida.sinal)}`;
-  return `${ask}\nResponda SIM, ou me diga o que mudar.`;
+  const { day } = wallClock(startOf(escolhida), speaking.zone);
+  const holiday = holidayOn(day);
+  const hint = holiday ? `\nÉ feriado nesse dia: ${holiday}.` : '';
+  return `${ask}${hint}\nResponda SIM, ou me diga o que mudar.`;
 }
 
 function moveOrBook(visits: readonly OpenVisit[], speaking: Speaking): string {

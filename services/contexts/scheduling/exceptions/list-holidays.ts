@@ -54,6 +54,21 @@ export function holidaysBetween(from: Day, to: Day): Omit<Feriado, 'tratado'>[] 
     .sort((a, b) => a.data.localeCompare(b.data));
 }
 
+/** By day, of the years that were asked for. */
+const known = new Map<string, ReadonlyMap<Day, string>>();
+
+/** What holiday of the whole country a day is; null: none. Days off by custom are none. */
+export function holidayOn(day: Day): string | null {
+  const year = day.slice(0, 4);
+  let days = known.get(year);
+  if (!days) {
+    const all = holidaysBetween(`${year}-01-01`, `${year}-12-31`).filter(({ tipo }) => tipo === 'feriado');
+    days = new Map(all.map(({ data, nome }) => [data, nome]));
+    known.set(year, days);
+  }
+  return days.get(day) ?? null;
+}
+
 /** The next twelve months, as suggestions: nothing is closed by itself. */
 export const listHolidays = useCase(contract, ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => (actor: Actor) => {
   return db.tenant(tenantOf(actor), async (unit) => {
