@@ -2,7 +2,7 @@ import { fold } from '../language/words';
 import { notWith } from './not-with';
 
 /** What stands before the name of whoever is asked for: 'com a Júlia', 'na Júlia', 'pro Renato'. Not: 'sou a Júlia'. */
-const WITH = new Set(['com', 'na', 'no', 'pela', 'pelo', 'pra', 'pro', 'para']);
+const WITH = new Set('com na no pela pelo pra pro para prefiro quero queria seja escolho'.split(' '));
 /** What may stand between: 'com a dra. Paula'. */
 const BETWEEN = new Set('a o dr dra doutor doutora sr sra seu dona prof professor professora tio tia'.split(' '));
 

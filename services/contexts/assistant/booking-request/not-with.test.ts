@@ -27,6 +27,8 @@ it.each([
   ['não quero ser atendida pelo renato', [renato]],
   ['com o renato eu não quero', [renato]],
   ['com o renato nem pensar', [renato]],
+  ['com o renato não viu', [renato]],
+  ['com o renato não por favor', [renato]],
   ['com o renato de jeito nenhum!', [renato]],
   ['qualquer um, o renato não', [renato]],
   ['pelo renato não', [renato]],
@@ -39,6 +41,8 @@ it.each([
 
 it.each([
   ['com o Renato', renato],
+  ['prefiro o Renato', renato],
+  ['quero o renato mesmo', renato],
   ['não, com o Renato', renato],
   ['não pode ser com o Renato?', renato],
   ['não tem com o Renato?', renato],

@@ -15,7 +15,7 @@ const BEFORE = new RegExp(`\\b(?:${RULES_OUT}) (?:com |pel(?=[ao] ))?${WHOM}`, '
 const CANNOT_BE = new RegExp(`\\b(?:${NOT}) (?:pode|da|rola|serve)(?: ser)? com ${WHOM}(?![^.,;!\\n]{0,40}\\?)`, 'g');
 /** 'Com o Renato não', 'pelo Renato nem pensar', 'o Renato não'. */
 const BEHIND = new RegExp(
-  `\\b(?:com |pel(?=[ao] )|(?=[ao] ))${WHOM} (?:eu )?(?:(?:${NOT})(?: quero| qro| da| pode)?|nem pensar|de jeito nenhum|jamais)(?= ?(?:[,.;!\\n]|$)| (?:mas|e|so) )`,
+  `\\b(?:com |pel(?=[ao] )|(?=[ao] ))${WHOM} (?:eu )?(?:(?:${NOT})(?: quero| qro| da| pode)?|nem pensar|de jeito nenhum|jamais)(?= ?(?:[,.;!\\n]|$)| (?:mas|e|so|viu|por favor|pfv?|ta|hein|obrigad[oa])\\b)`,
   'g',
 );
 

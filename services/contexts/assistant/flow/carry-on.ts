@@ -53,7 +53,7 @@ async function write(
   deps: FlowDeps,
   unit: UnitOfWork,
   ready: Ready,
-  { flow, tool }: Extract<Step, { kind: 'write' }>,
+  { flow, tool, asked }: Extract<Step, { kind: 'write' }>,
 ): Promise<Next> {
   if (tool === 'confirmar') {
     const text = await confirmVisit(deps, unit, ready, flow);
@@ -70,6 +70,7 @@ async function write(
   // What becomes of the money is the company's to say.
   if (written.paid)
     return { end: { kind: 'hand-off', reason: 'deposit', said: `${text}\n${keptDeposit(written.paid)}` } };
+  if (asked) return { step: { kind: 'hand-off', reason: 'besides' }, said: text };
   const then = nextWish(flow, ready.known);
   return then ? { step: then, said: text } : { end: { kind: 'tell', text, flow: null, kept, written: true } };
 }

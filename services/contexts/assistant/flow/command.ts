@@ -13,6 +13,8 @@ export interface Details {
   xaras: string[];
   /** Whom it is not to be with. */
   sem: string[];
+  /** What is not wished for any more. */
+  tira?: string[];
   /** By service, where each is wished with somebody else. */
   com: Record<string, string>;
   quando: When | null;
@@ -44,7 +46,8 @@ export type Command =
   | { kind: 'escolher'; n: number }
   /** All of the visits that were numbered. */
   | { kind: 'todas' }
-  | { kind: 'sim' }
+  /** `depois`: wished for besides; `pergunta`: something is asked besides, which no rule answers. */
+  | { kind: 'sim'; depois?: Wish[]; pergunta?: boolean }
   | { kind: 'nao' }
   | { kind: 'outros'; rumo: Towards | null }
   | { kind: 'desistir' }

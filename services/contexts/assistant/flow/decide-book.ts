@@ -20,7 +20,8 @@ export type Step =
   | { kind: 'read-back'; flow: Flow; offer: Offer }
   /** The customer's own visits are looked up. */
   | { kind: 'visits'; flow: Flow; text: string; details: Details }
-  | { kind: 'write'; flow: Flow; tool: AssistantTool }
+  /** `asked`: something was asked besides, for a person to answer. */
+  | { kind: 'write'; flow: Flow; tool: AssistantTool; asked?: boolean }
   /** Said, and the next of what was wished for in one breath is taken up. */
   | { kind: 'go-on'; flow: Flow; say: Say }
   /** Put on the waiting list; taken off it. */
@@ -110,11 +111,14 @@ export function addDetails(flow: Flow, details: Details, zone: string): Flow {
   const { pedido, pergunta } = flow;
   const { quando: when, soma } = details;
   const adds = soma || (pergunta === 'servico' && details.servicos.length > 0);
-  const servicos = adds
+  const all = adds
     ? [...new Set([...pedido.servicos, ...details.servicos])].slice(0, 5)
     : details.servicos.length > 0
       ? details.servicos.slice(0, 5)
       : pedido.servicos;
+  const left = all.filter((id) => !details.tira?.includes(id));
+  // Of nothing no visit is made: they give up in other words.
+  const servicos = left.length > 0 ? left : all;
   const day = hoursOnly(when) ? dayMeant(flow) : null;
   const before =
     day === null

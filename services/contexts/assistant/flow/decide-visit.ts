@@ -1,6 +1,6 @@
 import { wallClock } from '@balcao/kit/zone-time';
 import { only } from '../time-words/calendar';
-import type { Details } from './command';
+import { type Details, NO_DETAILS } from './command';
 import {
   addDetails,
   book,
@@ -14,7 +14,9 @@ import {
   wishing,
 } from './decide-book';
 import { type Flow, newFlow, type OpenVisit } from './flow-state';
+import { guessServices } from './guess-services';
 import { visitMeant } from './meant';
+import { plainWords } from './plain-words';
 import { fits } from './wanted';
 
 /** 'Com a Ana', said of a visit that is with one of that name, is hers. */
@@ -117,12 +119,48 @@ export function cancelAll(flow: Flow, visits: readonly OpenVisit[]): Step {
   return { kind: 'say', flow: asked, say: { kind: 'read-back-cancel' } };
 }
 
-/** The visits that 'os dois', 'todas as manicures' mean; null: one, or as many as there are not. */
-function meantTogether(visits: readonly OpenVisit[], { juntas, servicos }: Details): readonly OpenVisit[] | null {
-  const those =
-    servicos.length === 0 ? visits : visits.filter((one) => one.servicos.some((id) => servicos.includes(id)));
+/** The visits that 'os dois', 'todas as manicures', 'tudo até quarta' mean; null: one, or as many as there are not. */
+function meantTogether(
+  visits: readonly OpenVisit[],
+  { juntas, servicos, quando }: Details,
+  zone: string,
+): readonly OpenVisit[] | null {
+  const of = servicos.length === 0 ? visits : visits.filter((one) => one.servicos.some((id) => servicos.includes(id)));
+  const named = quando && quando.janelas.length > 0 ? quando : null;
+  const those = named ? of.filter(({ inicio }) => fits(named, inicio, zone)) : of;
+  if (named && juntas === 'todas' && those.length === 1) return those;
   const all = those.length > 1 && those.length <= LISTED;
   return all && (juntas === 'todas' || juntas === those.length) ? those : null;
+}
+
+const EXCEPT = /\b(?:menos|exceto|fora|tirando|salvo|so nao) (?:[oa]s? |d[oa]s? )?([a-z ]{3,40})/;
+const ALL = /\b(?:tudo|tod[oa]s|os outros|as outras|o resto)\b/;
+
+/** 'Cancela tudo menos a manicure': every visit but that; null: nothing of the kind is said. */
+function allBut(visits: readonly OpenVisit[], text: string, { services }: Known): readonly OpenVisit[] | null {
+  const said = plainWords(text);
+  const kept = EXCEPT.exec(said)?.[1];
+  if (kept === undefined || !ALL.test(said)) return null;
+  const { servicos } = guessServices(kept, services);
+  const left = visits.filter((one) => !one.servicos.some((id) => servicos.includes(id)));
+  return servicos.length > 0 && left.length > 0 && left.length < visits.length && left.length <= LISTED ? left : null;
+}
+
+/** A service or a day is named, and none of the visits is of it. */
+function isNone(visits: readonly OpenVisit[], { flow, text, details }: LookedUp, { zone }: Known): boolean {
+  const { intencao } = flow.pedido;
+  if (intencao !== 'cancelar' && intencao !== 'faltar') return false;
+  const { servicos, quando, de } = details;
+  const named = de ? de.servicos : servicos;
+  const service = named.length > 0 && visits.every((one) => !one.servicos.some((id) => named.includes(id)));
+  const days = quando?.janelas.some(({ dias }) => dias) ?? false;
+  return service || (days && !de && visits.every((one) => visitMeant([one], text, details, zone) === null));
+}
+
+function notThat(flow: Flow, visits: readonly OpenVisit[]): Step {
+  const about = flow.pedido.intencao === 'cancelar' ? 'cancelar' : 'faltar';
+  const asked = change(flow, { pergunta: 'qual-visita', visitas: visits.slice(0, LISTED) });
+  return { kind: 'say', flow: asked, say: { kind: 'which-visit', about, other: true } };
 }
 
 function whichVisit(flow: Flow, visits: readonly OpenVisit[]): Step {
@@ -186,8 +224,12 @@ export function afterVisits(step: LookedUp, visits: readonly OpenVisit[], known:
   if (!first && flow.depois.length > 0) return { kind: 'go-on', flow, say: { kind: 'no-visits' } };
   if (!first) return { kind: 'say', flow: null, say: { kind: 'no-visits' } };
   if (intencao === 'visitas') return { kind: 'say', flow: null, say: { kind: 'visits', visits: [...visits] } };
-  const together = intencao === 'cancelar' ? meantTogether(visits, details) : null;
+  const left = intencao === 'cancelar' ? allBut(visits, text, known) : null;
+  if (left) return left.length === 1 ? goOnAbout(flow, left[0] as OpenVisit, NO_DETAILS, known) : cancelAll(flow, left);
+  const together = intencao === 'cancelar' ? meantTogether(visits, details, known.zone) : null;
+  if (together?.length === 1) return goOnAbout(flow, together[0] as OpenVisit, NO_DETAILS, known);
   if (together) return cancelAll(flow, together);
+  if (isNone(visits, step, known)) return notThat(flow, visits);
   const meant = visitMeant(visits, text, details, known.zone);
   const visita = meant === null ? (more ? null : first) : (visits[meant - 1] ?? null);
   if (visita) return aboutVisit(flow, visita, details, known);

@@ -215,6 +215,17 @@ function putOff(flow: Flow): Step {
   return { kind: 'say', flow: later, say: { kind: 'gave-up', about: 'agendar' } };
 }
 
+/** What was wished for besides a yes is taken up when it is done. */
+function withWishes(flow: Flow, wishes: readonly Wish[] = [], { zone }: Known): Flow {
+  const more = wishes.map(({ detalhes, para }) =>
+    Object.assign(addDetails(newFlow('agendar'), detalhes, zone).pedido, { para }),
+  );
+  return more.length > 0 ? change(flow, { depois: [...flow.depois, ...more].slice(0, 3) }) : flow;
+}
+/** Once it is done a person answers what was asked besides. */
+const besides = (step: Step, asked = false): Step =>
+  asked && step.kind === 'write' ? Object.assign(step, { asked }) : step;
+
 /** What is answered whatever is open. */
 const SAID = { menu: 'menu', precos: 'prices', agradeceu: 'thanked' } as const;
 
@@ -245,7 +256,7 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
     case 'todas':
       return flow.pedido.intencao === 'cancelar' ? cancelAll(flow, flow.visitas) : HAND_OVER;
     case 'sim':
-      return yes(flow, known);
+      return besides(yes(withWishes(flow, command.depois, known), known), command.pergunta);
     case 'nao':
       return no(flow, known);
     case 'outros':

@@ -92,6 +92,26 @@ const withoutAfter = (text: string): string =>
     .replace(/(?:depois|após|apos) (?:d?[aeo] )?[a-zà-ú]{2,30}/gi, ' ')
     .replace(/al[eé]m d[aeo] [a-zà-ú]{2,30}/gi, ' ');
 
+/** 'Tira a escova', 'não quero mais a barba'. */
+const REMOVES =
+  /\b(?:tira|tirar|tire|retira|retirar|remove|sem|esquece|(?:nao|n) (?:quero|vou querer|precisa) mais) (?:(?:[ao]s?|d[ao]s?) )?([a-z ]{3,30}?)(?= (?:e|mas|por|entao|pode|deixa|so|quero|obrigad[oa])\b|[,.;!\n]|$)/;
+
+/** The services that are not to be, and the text without them. */
+function removedIn(text: string, services: readonly Named[]): { tira: string[]; rest: string } {
+  const folded = fold(text.slice(0, 2_000));
+  const found = REMOVES.exec(folded);
+  const { servicos } = found?.[1] ? guessServices(found[1], services) : { servicos: [] };
+  if (!found || servicos.length === 0) return { tira: [], rest: text };
+  return { tira: servicos, rest: `${folded.slice(0, found.index)} , ${folded.slice(found.index + found[0].length)}` };
+}
+
+/** The same of a wish that is open: some of it may be taken out. */
+export function detailsOfWish(said: string, around: Around): Details {
+  const { tira, rest } = removedIn(said, around.services);
+  const details = detailsIn(rest, around);
+  return tira.length > 0 ? Object.assign(details, { tira }) : details;
+}
+
 export function detailsIn(whole: string, around: Around): Details {
   const { clock, services, people } = around;
   const text = withoutRuledOut(withoutStaying(whole), people);
@@ -122,5 +142,7 @@ export function detailsIn(whole: string, around: Around): Details {
   };
 }
 
-export const saysNothing = ({ servicos, duvida, profissional_id, xaras, sem, quando }: Details): boolean =>
-  [servicos, duvida, xaras, sem].every(({ length }) => length === 0) && profissional_id === null && quando === null;
+export const saysNothing = ({ servicos, duvida, profissional_id, xaras, sem, quando, tira = [] }: Details): boolean =>
+  [servicos, duvida, xaras, sem, tira].every(({ length }) => length === 0) &&
+  profissional_id === null &&
+  quando === null;

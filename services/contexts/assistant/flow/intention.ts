@@ -26,6 +26,9 @@ const WHICH_DAY = /\bqual (?:mesmo |e |era |eh |foi |ficou ){0,2}[oa] (?:dia|dat
 /** 'Qual dia que é minha escova?' */
 const WHEN_IS = /\b(?:que|qual) (?:dia|horas?|horario) que (?:e|era|eh|ficou) (?:meu|minha)\b/;
 export const CANCEL = /\b(?:cancel|desmarc)/;
+/** 'Não precisa cancelar', 'não é pra cancelar'. */
+export const NOT_CANCEL =
+  /\b(?:nao|nem|n|sem) (?:(?:precisa|precisava|quero|queria|quer|e pra|era pra|eh pra|pode|vai|me|va) )?(?:mais )?(?:cancel|desmarc)/;
 export const MOVE = /\b(?:remarc|reagend|mud|troc|alter|antecip|adi(?:ar|a|e|antar|anta)\b|passar?\b|transferir\b)/;
 const OTHER_TIME = /\boutr[oa] (?:dia|data|hora|horario)\b/;
 /** What was, or is on its way, is no wish. */
@@ -88,7 +91,7 @@ const changesPerson = (said: string, { profissional_id, xaras }: Details): boole
 
 /** What words alone ask for; null: nothing. */
 function spokenIntention(texts: readonly string[], said: string, lastAnswer: string): Intention | null {
-  if (changes(texts)) {
+  if (changes(texts) && !NOT_CANCEL.test(said)) {
     if (CANCEL.test(said) && !MOVE.test(said)) return 'cancelar';
     return MOVE.test(said) ? 'remarcar' : 'faltar';
   }

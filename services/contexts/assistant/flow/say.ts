@@ -18,7 +18,8 @@ export type Say =
   | { kind: 'read-back'; again?: boolean }
   | { kind: 'read-back-cancel'; again?: boolean }
   | { kind: 'no-room'; why: Refusal | null }
-  | { kind: 'which-visit'; about: 'cancelar' | 'remarcar' | 'faltar' | 'confirmar' }
+  /** `other`: they named one that does not stand. */
+  | { kind: 'which-visit'; about: 'cancelar' | 'remarcar' | 'faltar' | 'confirmar'; other?: boolean }
   | { kind: 'move-or-cancel' }
   | { kind: 'move-or-book' }
   | { kind: 'visits'; visits: OpenVisit[] }

@@ -228,7 +228,8 @@ function wordsOf(say: Say, flow: Flow | null, speaking: Speaking): string {
       const what = { cancelar: 'cancelar', remarcar: 'mudar', faltar: 'mudar ou cancelar', confirmar: 'confirmar' }[
         say.about
       ];
-      return `Qual deles você quer ${what}?\n${numbered((flow?.visitas ?? []).map((visit) => spokenVisit(visit, speaking)))}\nResponda com o número.`;
+      const lead = say.other ? 'Esse horário eu não encontrei. Seus próximos são estes. ' : '';
+      return `${lead}Qual deles você quer ${what}?\n${numbered((flow?.visitas ?? []).map((visit) => spokenVisit(visit, speaking)))}\nResponda com o número.`;
     }
     case 'move-or-cancel':
       return `Sem problema. Sobre ${flow?.visita ? spokenVisit(flow.visita, speaking) : 'o seu horário'}: você prefere\n1. mudar o horário\n2. cancelar`;

@@ -7,14 +7,14 @@ import { noSuchDay } from '../time-words/no-such-day';
 import { absentIn } from './absent';
 import { cancelAndBook } from './cancel-and-book';
 import { type Command, type Details, NO_DETAILS, type Understood } from './command';
-import { type Around, detailsIn, saysNothing } from './details';
+import { type Around, detailsIn, detailsOfWish, saysNothing } from './details';
 import { type Flow, type Intention, isAboutAll, isPutOff } from './flow-state';
 import { guessServices } from './guess-services';
-import { CANCEL, intentionIn, MOVE, slipped } from './intention';
+import { CANCEL, intentionIn, MOVE, NOT_CANCEL, slipped } from './intention';
 import { hasWeekday, offerMeant, repeats, visitMeant } from './meant';
 import { LISTED_PRICES, namedIn, offersMenu, pressedIn } from './menu';
 import { openDaysAsked } from './opening-hours';
-import { bareWords, plainWords, WISHES } from './plain-words';
+import { bareWords, onlyThanks, plainWords, WISHES } from './plain-words';
 import { readChoice, takesLatest } from './read-choice';
 import { readOther } from './read-other';
 import { severalWishes } from './several-wishes';
@@ -98,6 +98,13 @@ const DO_IT: Partial<Record<Intention, RegExp>> = {
   remarcar: /^(?:(?:sim|isso|ok|pode|quero) ){0,3}(?:mud|remarc|troc|pass)[a-z]+(?: sim| ele| isso)?$/,
 };
 
+const BOOKS = /\b(?:marca|marcar|marque|agenda|agendar|agende|quero|queria|tambem)\b/;
+const YES_AND =
+  /^(?:sim|isso|pode|ok|confirmo|confirma|fechado|perfeito|claro|pode ser|pode marcar|pode cancelar|isso mesmo),? (?:e |tambem |ai |aproveita e |aproveitando )(.+)$/;
+/** 'Mantém o corte', 'não, deixa o corte'. */
+const KEEPS_IT =
+  /\b(?:mantem|mantenha|manter|mantenho)\b|^(?:(?:nao|pera|na verdade|vdd|na vdd|melhor) )*deixa (?:o|a|os|as|meu|minha|ele|ela) [a-z]+$/;
+
 const ONE_MORE = /\b(?:mais um[a]?|outr[oa]|nov[oa]|marcar|agendar|os dois|as duas|adicional|tambem)\b/;
 
 /** One of two things that were asked, in its own words. */
@@ -112,19 +119,42 @@ function eitherOr({ pergunta }: Flow, bare: string, details: Details): Command |
   return CANCEL.test(bare) ? wish('cancelar', details) : null;
 }
 
+/** 'Sim, e marca manicure quarta', and a yes with a question in a line of its own: it is done, and the rest is not lost. */
+function yesAndMore(flow: Flow, texts: readonly string[], around: Around): Command | null {
+  const { intencao } = flow.pedido;
+  const [first = '', ...others] = texts;
+  const rest = YES_AND.exec(plainWords(first))?.[1];
+  if (rest !== undefined && others.length === 0) {
+    const detalhes = detailsIn(rest, around);
+    const wished = detalhes.servicos.length > 0 && detalhes.duvida.length === 0 && BOOKS.test(rest);
+    return wished
+      ? { kind: 'sim', depois: [{ detalhes: Object.assign(detalhes, { outra: 'mais' }), para: null }] }
+      : null;
+  }
+  if (others.length === 0 || !isYes(bareWords(first), intencao) || takesBack(texts)) return null;
+  const more = others.filter((text) => bareWords(text) !== '' && !isYes(bareWords(text), intencao));
+  if (more.some((text) => !text.includes('?') && !asksBeside(text))) return null;
+  return more.length > 0 ? { kind: 'sim', pergunta: true } : { kind: 'sim' };
+}
+
 function inFlow(flow: Flow, text: string, texts: readonly string[], around: Around): Command | null {
   const bare = bareWords(text);
-  const details = detailsIn(text, around);
   const { intencao } = flow.pedido;
+  const details = intencao === 'agendar' ? detailsOfWish(text, around) : detailsIn(text, around);
   const either = eitherOr(flow, bare, details);
   if (either) return either;
   // 'Melhor mudar pra sexta', said of a visit that was to be cancelled.
   if ((intencao === 'cancelar' || intencao === 'faltar') && details.outra === 'troca') return wish('remarcar', details);
+  if (flow.pergunta === 'confirma' && intencao === 'cancelar' && (NOT_CANCEL.test(bare) || KEEPS_IT.test(bare)))
+    return { kind: 'nao' };
   if (flow.pergunta === 'confirma' && DO_IT[intencao]?.test(bare)) return { kind: 'sim' };
+  if (flow.pergunta === 'confirma' && onlyThanks(text)) return { kind: 'repetir' };
   if (flow.pergunta === 'confirma' && takesBack(texts)) return { kind: 'nao' };
   if (givesUp(bare, intencao)) return { kind: putsOff(bare) ? 'adiar' : 'desistir' };
   // 'Sim?' doubts what it says.
   if (bare.includes('?') && isYes(bare.replace(/ ?\?/g, '').trim(), intencao)) return { kind: 'repetir' };
+  const yes = flow.pergunta === 'confirma' ? yesAndMore(flow, texts, around) : null;
+  if (yes) return yes;
   if (asksBeside(text)) return null;
   const intention = intentionIn(texts, '', details);
   if (!sameWish(flow, intention, bare)) return wish(intention, details);

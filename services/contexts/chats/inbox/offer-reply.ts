@@ -38,6 +38,9 @@ async function askAgenda(deps: InboxDeps, unit: UnitOfWork, { message, chat }: S
 
 /** 'SAIR' holds however late it comes in; codes and answers to a reminder only while they are fresh. */
 async function askEach(deps: InboxDeps, unit: UnitOfWork, stored: Stored, isFresh: boolean): Promise<Answer | null> {
+  // Whoever is on the waiting list means that one.
+  const ofList = isFresh && /\blista\b/i.test(stored.message.content) ? await askAgenda(deps, unit, stored) : null;
+  if (ofList) return ofList;
   const wish = await takeWish(deps, unit, stored);
   if (wish) return Object.assign(wish, { calls: false });
   return isFresh ? ((await askNotices(deps, unit, stored)) ?? askAgenda(deps, unit, stored)) : null;

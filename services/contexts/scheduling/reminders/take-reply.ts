@@ -5,9 +5,10 @@ import { openDoors } from '../visits/open-visits';
 import { answerOffer, askAboutOffer } from '../waitlist/answer-offer';
 import { findOfferOfMessage } from '../waitlist/offers.repository';
 import { understandOffer } from '../waitlist/understand-offer';
+import { stopWaiting } from '../waitlist/wait-for-time';
 import { type Awaited, answerReminder, type ReminderAnswer } from './answer-reminder';
 import { findAwaited, findCompany, lastWordOfOurs } from './reminders.repository';
-import { type Meaning, understandReply } from './understand-reply';
+import { leavesList, type Meaning, understandReply } from './understand-reply';
 
 interface Reply {
   id: string;
@@ -57,8 +58,12 @@ export const takeReply = (deps: ReplyDeps) => {
 
   const isOpen = async (unit: UnitOfWork) => companyState(await findCompany(unit), deps.clock().getTime()) === 'open';
 
+  const leaves = stopWaiting(deps);
+
   return async (unit: UnitOfWork, reply: Reply): Promise<Taken> => {
     const { chatId, clienteId, text } = reply;
+    if (leavesList(text) && (await isOpen(unit)) && (await leaves(unit, clienteId)) > 0)
+      return { kind: 'answered', reply: 'Pronto, tirei você da lista de espera.' };
     const meaning = understandReply(text);
     if (meaning === 'outra' && understandOffer(text) === 'outra') return NOT_OURS;
     const last = await lastWordOfOurs(unit, chatId);

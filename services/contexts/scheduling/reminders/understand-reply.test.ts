@@ -3,6 +3,8 @@ import { type Meaning, understandReply } from './understand-reply';
 /** What people write on WhatsApp, and what it means. */
 const LINES: Record<Meaning, string[]> = {
   sim: [
+    ...['sim kkk', 'sim! te vejo amanhã', 'claro q sim', 'pode deixar, estarei lá', 'Sim, confirmadíssima'],
+    ...['simm estarei la 😘', 'sim sim, até amanhã', 'com certeza estarei aí'],
     ...[
       '1',
       '1.',

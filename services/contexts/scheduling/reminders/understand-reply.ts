@@ -28,6 +28,12 @@ const YES =
   | quero confirmar | confirmo presenca | confirmo minha presenca | sim por favor | ok confirmado | ok confirmo
   | ok estarei la | ok estarei ai | ok sim | ok combinado | to confirmando | vou estar ai | vou estar la
   | estaremos ai | estaremos la | chego la | marcado | ta marcado | confirmadinho | sim sim | opa sim | bora`);
+/** A yes with what people put behind it, and nothing else: 'sim kkk', 'claro que sim', 'pode deixar, estarei lá'. */
+const YES_FIRST =
+  '(?:sim+|s|ok|claro|confirmo|confirmad[oa]|confirmadissim[oa]|com certeza|certeza|pode deixar|pode contar|combinado|estarei|estamos|isso|opa)';
+const BESIDE =
+  '(?:k+|rs+|(?:ha)+|joinha|que|q|com|certeza|deixar|contar|comigo|te|vejo|nos|vemos|ate|la|ai|amanha|hoje|logo|estarei|estaremos|vou|irei|sim+|confirmo|confirmad[oa]|confirmadissim[oa]|combinado|presenca|minha|eu|mesmo|no|horario|nesse|otimo|perfeito|obrigad[oa]|bom|dia|boa|tarde|noite|beijos?|bjs?)';
+const LOOSE_YES = new RegExp(`^${YES_FIRST}(?: ${BESIDE}){0,10}$`);
 const NO = exactly('2 | dois | nao | n | nn | nao vou | negativo | nao posso | hj nao | hoje nao');
 /** Words around an answer that change nothing about it; a thumb beside words adds nothing either. */
 const POLITE = phrases(
@@ -100,7 +106,12 @@ export function understandReply(text: string): Meaning {
   if (/\bnao sei\b|\bnao tenho certeza\b|\bcancel|\bdesmarc/.test(said)) return 'outra';
   if (CANNOT.isIn(said)) return IF_ONLY.isIn(said) ? 'outra' : 'nao';
   if (DOUBT.isIn(said)) return 'outra';
-  if (YES.has(bare) || YES.has(said)) return 'sim';
+  if (YES.has(bare) || YES.has(said) || LOOSE_YES.test(said)) return 'sim';
   if (NO.has(bare) || NO.has(said)) return 'nao';
   return 'outra';
 }
+
+/** 'Me tira da lista', 'quero sair da lista de espera'. */
+const LEAVES_LIST =
+  /^(?:oi |por favor |quero |queria |pode |me )*(?:sair|sai|tira|tire|tirar|remova|remove|remover)(?: (?:me|meu nome))? d[ae] lista(?: de espera)?(?: por favor| obrigad[oa])?$/;
+export const leavesList = (text: string): boolean => LEAVES_LIST.test(plainReply(text));
