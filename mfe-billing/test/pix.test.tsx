@@ -510,6 +510,31 @@ describe('with Mercado Pago', () => {
     expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
   });
 
+  test('the code of what is still to be received is named, and takes nothing from what is open', async () => {
+    charges = [fakeCharge({ valor: '30.00', pagamento_id: uuid(8) })];
+    const { user } = await open(VISIT_PIX);
+    const pix = await dialog('Cobrar por Pix');
+    expect(await pix.findByRole('textbox', { name: /^Valor/ })).toHaveValue('R$ 110,00');
+    await user.click(pix.getByRole('button', { name: /^R\$\s30,00 · A receber$/ }));
+    expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+    await user.click(pix.getByRole('button', { name: 'Cobrar outro valor' }));
+    expect(pix.getByRole('textbox', { name: /^Valor/ })).toHaveValue('R$ 110,00');
+  });
+
+  test('the form of a part is not answered by a code of another amount', async () => {
+    charges = [fakeCharge({ valor: '40.00' })];
+    const { user } = await open(`/payments?visita=${uuid(41)}`);
+    const form = await dialog('Registrar pagamento');
+    await user.selectOptions(form.getByLabelText(/^Forma/), 'Pix');
+    await user.clear(form.getByLabelText(/^Valor/));
+    await user.type(form.getByLabelText(/^Valor/), '60');
+    await user.click(form.getByRole('button', { name: 'Cobrar por Pix' }));
+    const pix = await dialog('Cobrar por Pix');
+    expect(await pix.findByRole('button', { name: 'Gerar código' })).toBeVisible();
+    expect(pix.getByText(/^R\$\s60,00$/)).toBeVisible();
+    expect(pix.queryByRole('img', { name: 'QR Code do Pix' })).toBeNull();
+  });
+
   test('all of it is asked for already: no other amount is offered', async () => {
     charges = [fakeCharge()];
     await open(VISIT_PIX);

@@ -11,9 +11,14 @@ export function useUncharged({ agendamento_id, aberto }: PixTarget, open: readon
   const skip = !agendamento_id || aberto === undefined;
   const { data } = useBillingVisitAccountQuery(agendamento_id ?? '', { skip });
   if (skip || !data) return '0.00';
-  const asked = open.reduce((sum, { valor }) => sum + centsOf(valor), 0);
+  // What is entered as still to come is not open: its codes take nothing from it.
+  const asking = open.filter(({ pagamento_id }) => pagamento_id === null);
+  const asked = asking.reduce((sum, { valor }) => sum + centsOf(valor), 0);
   return moneyOf(Math.max(0, centsOf(data.aberto) - asked));
 }
+
+const kindOf = ({ finalidade, pagamento_id }: Cobranca): string =>
+  finalidade === 'sinal' ? ' · Sinal' : pagamento_id ? ' · A receber' : '';
 
 interface OtherCodesProps {
   open: readonly Cobranca[];
@@ -27,21 +32,23 @@ interface OtherCodesProps {
 
 /** Every code of this that can be paid now, and the way to one more. */
 export function OtherCodes({ open, shown, onShow, onMore, isBack }: OtherCodesProps) {
-  if (open.length < 2 && !onMore) return null;
+  const others = open.some(({ id }) => id !== shown);
+  if (!others && !onMore) return null;
   return (
     <Group justify="space-between" gap="xs">
-      {open.length > 1 && (
+      {others && (
         <Group gap="xs" role="group" aria-label="Códigos em aberto">
           <Text size="sm">Códigos em aberto:</Text>
-          {open.map(({ id, valor }) => (
+          {open.map((code) => (
             <Button
-              key={id}
+              key={code.id}
               size="compact-sm"
-              variant={id === shown ? 'light' : 'default'}
-              aria-pressed={id === shown}
-              onClick={() => onShow(id)}
+              variant={code.id === shown ? 'light' : 'default'}
+              aria-pressed={code.id === shown}
+              onClick={() => onShow(code.id)}
             >
-              {formatBRL(valor)}
+              {formatBRL(code.valor)}
+              {kindOf(code)}
             </Button>
           ))}
         </Group>

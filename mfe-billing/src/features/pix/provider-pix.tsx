@@ -18,11 +18,15 @@ const aboutOf = ({ pagamento_id, agendamento_id, cliente_id }: PixTarget): Charg
   return agendamento_id ? { agendamento_id } : { cliente_id: cliente_id ?? '' };
 };
 
-/** Is this code for the same thing? Of a customer alone there may be several: then it is the amount that tells. */
-function isFor({ pagamento_id, agendamento_id, valor, sinal_ate }: PixTarget, charge: Cobranca): boolean {
+/**
+ * Is this code for the same thing? Of a visit, a payment still to come has codes of its own; where the amount is not chosen here it
+ * tells, too: another code that is paid would count as this one.
+ */
+function isFor({ pagamento_id, agendamento_id, valor, sinal_ate, aberto }: PixTarget, charge: Cobranca): boolean {
   if (charge.finalidade !== (sinal_ate ? 'sinal' : 'cobranca')) return false;
-  if (pagamento_id || agendamento_id) return true;
-  return charge.pagamento_id === null && charge.agendamento_id === null && charge.valor === valor;
+  if (pagamento_id || sinal_ate) return true;
+  if (charge.pagamento_id !== null || Boolean(charge.agendamento_id) !== Boolean(agendamento_id)) return false;
+  return aberto !== undefined || charge.valor === valor;
 }
 
 const isOpenAt = ({ status, expira_em }: Cobranca, now: number): boolean =>
@@ -40,10 +44,11 @@ export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { 
   const [isBack, setBack] = useState(false);
   const charges = query.data?.items ?? [];
   // What is asked for here is shown with its code: the provider may refuse it, and then all that was typed stays.
-  const isShown = (one: Cobranca) => isFor(target, one) && isOpenAt(one, now) && !(isAsked && !one.copia_e_cola);
-  const open = charges.filter(isShown);
+  const all = charges.filter((one) => isOpenAt(one, now) && !(isAsked && !one.copia_e_cola));
+  const ours = all.filter((one) => isFor(target, one));
+  const open = target.aberto === undefined ? ours : all;
   const left = useUncharged(target, open);
-  if (!shown && !more && open[0]) setShown(open[0].id);
+  if (!shown && !more && ours[0]) setShown(ours[0].id);
   const charge = more ? undefined : charges.find(({ id }) => id === shown);
   const ask = (valor: string) => {
     setMore(valor);
@@ -77,6 +82,7 @@ export function ProviderPix({ target, onClose, onPaid, onStatic }: PixProps & { 
         </OpenCharge>
       )}
       {charge && !isOpenAt(charge, now) && <EndedCharge charge={charge} onAgain={again} onPaid={onPaid} />}
+      {!charge && !more && <OtherCodes open={open} shown="" isBack={false} onShow={show} onMore={undefined} />}
       {!charge && (
         <NewCharge
           key={more}
