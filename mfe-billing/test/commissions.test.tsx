@@ -4,6 +4,7 @@ import type {
   RepasseDeComissao,
   ResumoDeComissao,
 } from '@balcao/contracts/commissions';
+import type { SessionData } from '@balcao/contracts/identity';
 import { Route, Routes } from '@balcao/platform';
 import { fakeSession, renderWithApp } from '@balcao/platform/testing';
 import { API, refused } from '@balcao/testing/api-answers';
@@ -13,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import CommissionsPage from '../src/pages/commissions.page';
+import { trialOver } from './fixtures';
 
 const JULIA: ResumoDeComissao = {
   profissional_id: uuid(1),
@@ -122,12 +124,12 @@ beforeEach(() => {
   sent = [];
 });
 
-const open = (path = '/payments/comissoes', role?: 'user' | 'viewer') =>
+const open = (path = '/payments/comissoes', session?: SessionData) =>
   renderWithApp(
     <Routes>
       <Route path="/payments/comissoes" element={<CommissionsPage />} />
     </Routes>,
-    { path, ...(role && { session: fakeSession(role) }) },
+    { path, ...(session && { session }) },
   );
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -204,6 +206,19 @@ test('a rule: percentages as people type them, fixed values, and following the d
   expect(screen.getByRole('dialog', { name: 'Comissão de Júlia' })).toBeVisible();
 });
 
+test('once the trial is over the rules say first that nothing is saved, and none is taken away', async () => {
+  rules = [RULE];
+  const { user } = await open(`/payments/comissoes?quem=${uuid(1)}`, trialOver());
+  await user.click(await (await dialog('Comissão de Júlia')).findByRole('button', { name: 'Regras de comissão' }));
+  const form = await dialog('Regras de comissão de Júlia');
+  expect(await form.findByText(/^Trial expirado\. Você pode consultar e exportar/)).toBeVisible();
+  expect(await form.findByRole('button', { name: 'Gravar regra' })).toBeDisabled();
+  expect(form.getByRole('button', { name: /^Apagar a regra de/ })).toBeDisabled();
+  await user.type(form.getByLabelText(/^Porcentagem/), '40{Enter}');
+  expect(sent).toEqual([]);
+  expect((await axe(screen.getByRole('dialog', { name: 'Regras de comissão de Júlia' }))).violations).toEqual([]);
+});
+
 test('of 250 services the last one can be chosen, too', async () => {
   const services = Array.from({ length: 250 }, (_, n) => ({ id: uuid(1000 + n), nome: `Serviço ${n + 1}` }));
   server.use(
@@ -244,7 +259,7 @@ test('a payout is undone with its reason', async () => {
 
 test('who may only read pays nothing and changes no rule', async () => {
   rules = [RULE];
-  const { user } = await open(`/payments/comissoes?quem=${uuid(1)}`, 'viewer');
+  const { user } = await open(`/payments/comissoes?quem=${uuid(1)}`, fakeSession('viewer'));
   const panel = await dialog('Comissão de Júlia');
   expect(screen.queryByRole('button', { name: 'Marcar como paga' })).toBeNull();
   await user.click(await panel.findByRole('button', { name: 'Regras de comissão' }));

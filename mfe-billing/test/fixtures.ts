@@ -1,4 +1,5 @@
 import type { PagamentoDetalhe, PagamentoListado } from '@balcao/contracts/payments';
+import { fakeSession } from '@balcao/platform/testing';
 import { uuid } from '@balcao/testing/ids';
 
 export const fakePayment = (n: number, over: Partial<PagamentoListado> = {}): PagamentoListado => ({
@@ -34,3 +35,7 @@ export const detailOf = (
   data_hora: '2026-11-21T14:00:00.000Z',
   ...over,
 });
+
+/** Whoever may all of a company that may only look any more. */
+export const trialOver = () =>
+  fakeSession('admin', { tenant: { status: 'trial', trial_ends_at: new Date(Date.now() - 1000).toISOString() } });

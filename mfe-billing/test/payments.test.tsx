@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import PaymentsPage from '../src/pages/payments.page';
-import { detailOf, fakePayment } from './fixtures';
+import { detailOf, fakePayment, trialOver } from './fixtures';
 
 const VISIT = {
   agendamento_id: uuid(41),
@@ -371,13 +371,12 @@ test('codes a customer holds are told of before a payment of the visit, and thos
 });
 
 describe('once the trial is over', () => {
-  const expired = { tenant: { status: 'trial', trial_ends_at: new Date(Date.now() - 1000).toISOString() } };
   const openStopped = (path: string) =>
     renderWithApp(
       <Routes>
         <Route path="/payments" element={<PaymentsPage />} />
       </Routes>,
-      { path, session: fakeSession('admin', expired) },
+      { path, session: trialOver() },
     );
 
   it('the form of a payment says first that nothing is saved, and leads to the plans', async () => {

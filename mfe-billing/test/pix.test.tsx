@@ -1,4 +1,5 @@
 import type { Cobranca } from '@balcao/contracts/charges';
+import type { SessionData } from '@balcao/contracts/identity';
 import type { PagamentoDetalhe } from '@balcao/contracts/payments';
 import type { ChavePix } from '@balcao/contracts/pix-key';
 import { liveFrame, Route, Routes } from '@balcao/platform';
@@ -11,6 +12,7 @@ import { axe } from 'jest-axe';
 import { delay, HttpResponse, http } from 'msw';
 import { timeLeft } from '../src/features/pix/time-left';
 import PaymentsPage from '../src/pages/payments.page';
+import { trialOver } from './fixtures';
 
 const KEY: ChavePix = {
   tipo: 'email',
@@ -143,12 +145,12 @@ beforeEach(() => {
   sent = [];
 });
 
-const open = (path = '/payments', role?: 'viewer') =>
+const open = (path = '/payments', session?: SessionData) =>
   renderWithApp(
     <Routes>
       <Route path="/payments" element={<PaymentsPage />} />
     </Routes>,
-    { path, ...(role && { session: fakeSession(role) }) },
+    { path, ...(session && { session }) },
   );
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -314,7 +316,7 @@ test('without a key the way to one is shown, and leads back to the code', async 
 });
 
 test('who may only read is offered no Pix', async () => {
-  await open(`/payments?id=${uuid(1)}&visita=${uuid(41)}&pix=1`, 'viewer');
+  await open(`/payments?id=${uuid(1)}&visita=${uuid(41)}&pix=1`, fakeSession('viewer'));
   await (await dialog('Pagamento')).findByText('Ana Beatriz');
   expect(screen.queryByRole('button', { name: /Pix/ })).toBeNull();
   expect(screen.queryByRole('dialog', { name: 'Cobrar por Pix' })).toBeNull();
@@ -542,6 +544,17 @@ describe('with Mercado Pago', () => {
     expect(await pix.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
     expect(pix.queryByRole('button', { name: 'Cobrar outro valor' })).toBeNull();
     expect(pix.queryByRole('group', { name: 'Códigos em aberto' })).toBeNull();
+  });
+
+  test('once the trial is over an open code is shown with why nothing else goes, and can be taken back', async () => {
+    charges = [fakeCharge()];
+    await open(VISIT_PIX, trialOver());
+    const pix = await dialog('Cobrar por Pix');
+    expect(await pix.findByText(/^Trial expirado\. Você pode consultar e exportar/)).toBeVisible();
+    expect(pix.queryByRole('button', { name: 'Enviar pelo WhatsApp' })).toBeNull();
+    expect(pix.getByRole('button', { name: 'Copiar código' })).toBeEnabled();
+    expect(pix.getByRole('button', { name: 'Cancelar cobrança' })).toBeEnabled();
+    expect((await axe(screen.getByRole('dialog', { name: 'Cobrar por Pix' }))).violations).toEqual([]);
   });
 
   test('a customer without a phone is sent nothing', async () => {

@@ -9,7 +9,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { HttpResponse, http } from 'msw';
 import ReceiptPage from '../src/pages/receipt.page';
-import { detailOf, fakePayment } from './fixtures';
+import { detailOf, fakePayment, trialOver } from './fixtures';
 
 const form = (n: number, metodo: string, valor: string) => ({
   id: uuid(n),
@@ -42,12 +42,12 @@ const sent = (entrega: Message['entrega'], erro: string | null = null, vezes = 1
   vezes,
   ultimo: { mensagem_id: uuid(90 + vezes), chat_id: uuid(80), entrega, erro, created_at: '2026-11-21T15:05:00.000Z' },
 });
-const open = (role: 'admin' | 'viewer' = 'admin') =>
+const open = (session = fakeSession()) =>
   renderWithApp(
     <Routes>
       <Route path="/payments/:id/recibo" element={<ReceiptPage />} />
     </Routes>,
-    { path: `/payments/${uuid(1)}/recibo`, session: fakeSession(role) },
+    { path: `/payments/${uuid(1)}/recibo`, session },
   );
 const sendButton = (name = 'Enviar por WhatsApp') => screen.findByRole('button', { name });
 
@@ -115,7 +115,7 @@ test('sent as often as it may be it is not offered any more; who only reads is o
   expect(await screen.findByText(/^Recibo enviado e lido pelo WhatsApp/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /por WhatsApp/ })).toBeNull();
   unmount();
-  await open('viewer');
+  await open(fakeSession('viewer'));
   expect(await screen.findByRole('region', { name: 'Recibo' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /por WhatsApp/ })).toBeNull();
 });
@@ -133,4 +133,12 @@ test('a state that cannot be read is told, and asked for again', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   expect(await sendButton()).toBeEnabled();
+});
+
+test('once the trial is over it says so before anything is pressed, and still prints', async () => {
+  const { container } = await open(trialOver());
+  expect(await screen.findByText(/^Trial expirado\. Você pode consultar e exportar/)).toBeVisible();
+  expect(await sendButton()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
+  expect((await axe(container)).violations).toEqual([]);
 });

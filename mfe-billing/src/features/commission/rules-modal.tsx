@@ -3,6 +3,7 @@ import { errorMessage, formatBRL, useSession } from '@balcao/platform';
 import { ActionIcon, AsyncContent, confirm, Divider, Group, List, Modal, Stack, Text, toast } from '@balcao/ui';
 import { IconTrash } from '@balcao/ui/icons';
 import { useBillingCommissionRulesQuery, useBillingDeleteRuleMutation } from '../../api/commission-api';
+import { useStopped } from '../money/use-stopped';
 import { percentText } from './percent';
 import { RuleForm } from './rule-form';
 
@@ -15,6 +16,7 @@ function whatOf({ tipo, percentual, valor }: RegraDeComissao): string {
 function RuleLine({ rule }: { rule: RegraDeComissao }) {
   const { can } = useSession();
   const [remove, { isLoading }] = useBillingDeleteRuleMutation();
+  const stopped = useStopped();
   const name = rule.produto_nome ?? 'Todos os serviços';
   const run = async () => {
     const sure = await confirm({
@@ -45,6 +47,7 @@ function RuleLine({ rule }: { rule: RegraDeComissao }) {
           color="gray"
           size={36}
           loading={isLoading}
+          disabled={Boolean(stopped)}
           aria-label={`Apagar a regra de ${name} desde ${dayText(rule.desde)}`}
           onClick={() => void run()}
         >

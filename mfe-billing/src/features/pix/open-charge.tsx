@@ -51,7 +51,7 @@ export function OpenCharge({ charge, now, onClose, children }: OpenChargeProps) 
       {copia_e_cola && cliente_id && !stopped && <SendCode key={id} id={id} clienteId={cliente_id} />}
       <StoppedNote stopped={stopped} />
       <Group justify="space-between">
-        <Button variant="subtle" color="red" loading={isLoading} disabled={Boolean(stopped)} onClick={() => void ask()}>
+        <Button variant="subtle" color="red" loading={isLoading} onClick={() => void ask()}>
           Cancelar cobrança
         </Button>
         <Button variant="default" onClick={onClose}>
