@@ -63,6 +63,7 @@ export { DialogLoader } from './components/dialog-loader';
 export { Form } from './components/form';
 export { FormModal } from './components/form-modal';
 export { LoadMore } from './components/load-more';
+export { focusIsLost, takeLostFocus } from './components/lost-focus';
 export { Drawer, Modal } from './components/modal';
 export { MoneyText } from './components/money-text';
 export { PageHeader } from './components/page-header';

@@ -1,7 +1,7 @@
 import type { Fatura } from '@balcao/contracts/invoices';
 import type { FormaDePagamento } from '@balcao/contracts/subscription-card';
 import { errorMessage } from '@balcao/platform';
-import { Button, Card, confirm, Group, Loader, StatusBadge, Text, Title, toast } from '@balcao/ui';
+import { Button, Card, confirm, focusIsLost, Group, Loader, StatusBadge, Text, Title, toast } from '@balcao/ui';
 import { useEffect, useRef } from 'react';
 import { useBillingEndCardMutation } from '../../api/card-api';
 import { ASKING_WORDS, returnWords, wayWords } from './card-words';
@@ -27,7 +27,7 @@ function useKeptFocus(way: FormaDePagamento, asking: string | null) {
   const pressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the way of payment has changed
   useEffect(() => {
-    if (!pressed.current || document.activeElement !== document.body) return;
+    if (!pressed.current || !focusIsLost()) return;
     pressed.current = false;
     heading.current?.focus();
   }, [way, asking]);

@@ -23,13 +23,13 @@ import {
   Stack,
   Text,
   Title,
+  takeLostFocus,
   toast,
 } from '@balcao/ui';
 import { IconReceipt } from '@balcao/ui/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useBillingPaymentQuery, useBillingUndoCreditMutation } from '../../api/payments-api';
 import { PaymentStatusBadge } from '../payments/payment-status';
-import { takeLostFocus } from '../take-lost-focus';
 import { depositWarning } from './deposit-warning';
 
 const RefundModal = lazy(() => import('./refund-modal'));

@@ -1,6 +1,5 @@
-import { Button, Group, Stack } from '@balcao/ui';
+import { Button, Group, Stack, takeLostFocus } from '@balcao/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { takeLostFocus } from '../take-lost-focus';
 import { AskedAmount, askedFault } from './asked-amount';
 import type { PixTarget } from './pix-target';
 

@@ -1,9 +1,8 @@
 import type { Cobranca } from '@balcao/contracts/charges';
 import { centsOf, moneyOf } from '@balcao/contracts/money';
 import { formatBRL } from '@balcao/platform';
-import { Button, Group, Text } from '@balcao/ui';
+import { Button, Group, Text, takeLostFocus } from '@balcao/ui';
 import { useBillingVisitAccountQuery } from '../../api/payments-api';
-import { takeLostFocus } from '../take-lost-focus';
 import type { PixTarget } from './pix-target';
 
 /** What of a visit no code asks for yet; '0.00' where its amount is not chosen here. */

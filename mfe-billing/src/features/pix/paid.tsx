@@ -1,7 +1,6 @@
-import { Stack, Text, ThemeIcon, Title } from '@balcao/ui';
+import { Stack, Text, ThemeIcon, Title, takeLostFocus } from '@balcao/ui';
 import { IconCheck } from '@balcao/ui/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { takeLostFocus } from '../take-lost-focus';
 
 /** A Pix that came: said aloud, with what it was for (`children`) and what to do next (`actions`). */
 export function Paid({ children, actions }: { children: ReactNode; actions: ReactNode }) {

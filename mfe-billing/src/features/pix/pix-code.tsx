@@ -1,8 +1,7 @@
-import { Button, CopyButton, MoneyText, Paper, Stack, TextInput } from '@balcao/ui';
+import { Button, CopyButton, MoneyText, Paper, Stack, TextInput, takeLostFocus } from '@balcao/ui';
 import { IconCheck, IconCopy } from '@balcao/ui/icons';
 import { QRCodeSVG } from '@balcao/ui/inputs';
 import { useEffect, useRef } from 'react';
-import { takeLostFocus } from '../take-lost-focus';
 
 const SIZE = 200;
 const LABEL = 'QR Code do Pix';

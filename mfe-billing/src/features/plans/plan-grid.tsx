@@ -1,11 +1,10 @@
 import type { Plano } from '@balcao/contracts/billing';
 import type { Usage } from '@balcao/contracts/identity';
 import { useCompanyState, useSession } from '@balcao/platform';
-import { DataList, EmptyState, Text, Title } from '@balcao/ui';
+import { DataList, EmptyState, Text, Title, takeLostFocus } from '@balcao/ui';
 import { useRef } from 'react';
 import { useBillingPlansQuery } from '../../api/billing-api';
 import { SupportLinks } from '../subscription/support-links';
-import { takeLostFocus } from '../take-lost-focus';
 import { ownTerms } from './own-terms';
 import { PlanCard } from './plan-card';
 import type { Standing } from './plan-change';

@@ -1,9 +1,8 @@
 import type { Assinatura } from '@balcao/contracts/billing';
 import { errorMessage, formatLongDate, formatPlanPrice, useSession } from '@balcao/platform';
-import { Button, Card, confirm, Text, Title, toast } from '@balcao/ui';
+import { Button, Card, confirm, Text, Title, takeLostFocus, toast } from '@balcao/ui';
 import { useRef } from 'react';
 import { useBillingCancelMutation, useBillingResumeMutation } from '../../api/billing-api';
-import { takeLostFocus } from '../take-lost-focus';
 
 const QUESTION = {
   title: 'Cancelar a assinatura?',

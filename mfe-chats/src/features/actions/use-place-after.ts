@@ -1,3 +1,4 @@
+import { takeLostFocus } from '@balcao/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Where the keyboard goes on when one of so many things is gone, and with it the button that was pressed. */
@@ -5,7 +6,7 @@ export function usePlaceAfter(count: number): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
   useEffect(() => {
-    if (count < shown.current && document.activeElement === document.body) place.current?.focus();
+    if (count < shown.current) takeLostFocus(place.current);
     shown.current = count;
   }, [count]);
   return place;

@@ -1,14 +1,12 @@
+import { focusIsLost } from '@balcao/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What had the focus is gone or cannot be pressed just now; the page's frame is no place to go on from. */
-export const focusIsLost = (): boolean => {
-  const at = document.activeElement;
-  return at === null || at === document.body || at.tagName === 'MAIN';
-};
+/** Gone, or at the page's frame: that is no place to go on from, either. */
+export const hasNoPlace = (): boolean => focusIsLost() || document.activeElement?.tagName === 'MAIN';
 
 /** What comes in the place of what had the focus. */
 export const takeLostFocus = (place: HTMLElement | null): void => {
-  if (focusIsLost() || document.activeElement?.matches(':disabled')) place?.focus();
+  if (hasNoPlace()) place?.focus();
 };
 
 /** A button that cannot be pressed while it works loses the focus to nothing: it has it again afterwards. */
@@ -16,7 +14,7 @@ export function useKeepFocus(busy: boolean): RefObject<HTMLButtonElement | null>
   const button = useRef<HTMLButtonElement>(null);
   const worked = useRef(false);
   useEffect(() => {
-    if (worked.current && !busy && focusIsLost()) button.current?.focus();
+    if (worked.current && !busy && hasNoPlace()) button.current?.focus();
     worked.current = busy;
   }, [busy]);
   return button;
@@ -31,7 +29,7 @@ export function focusOnceThere(find: () => HTMLElement | null | undefined, looks
   setTimeout(() => {
     const target = find();
     if (target) {
-      if (focusIsLost()) target.focus();
+      if (hasNoPlace()) target.focus();
     } else if (looks > 1) focusOnceThere(find, looks - 1);
   }, LOOK_MS);
 }
@@ -39,7 +37,7 @@ export function focusOnceThere(find: () => HTMLElement | null | undefined, looks
 /** After what is gone is gone from the page, too, and a question that was asked is closed. */
 export function focusLater(target: HTMLElement | null | undefined): void {
   setTimeout(() => {
-    if (focusIsLost()) target?.focus();
+    if (hasNoPlace()) target?.focus();
   }, 50);
 }
 

@@ -2,7 +2,7 @@ import { MAX_MESSAGE, type Message } from '@balcao/contracts/chats';
 import { Button, Group, Text, Textarea } from '@balcao/ui';
 import type { KeyboardEvent } from 'react';
 import { serverErrorOr } from '../composer/use-send-message';
-import { focusIsLost } from '../conversations/keep-focus';
+import { hasNoPlace } from '../conversations/keep-focus';
 import classes from './bubble.module.css';
 import { useEdit, useEditText } from './use-change';
 
@@ -32,7 +32,7 @@ export function EditForm({ message, text, onLeave }: EditFormProps) {
     if (!answer.data) return;
     write(null);
     // Once this form is gone: whoever went on elsewhere meanwhile stays there.
-    setTimeout(() => focusIsLost() && onLeave());
+    setTimeout(() => hasNoPlace() && onLeave());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

@@ -1,6 +1,6 @@
 import { areaName } from '@balcao/contracts/area-names';
 import { askAnyway, errorMessage } from '@balcao/platform';
-import { Button, confirm, Group, toast } from '@balcao/ui';
+import { Button, confirm, Group, takeLostFocus, toast } from '@balcao/ui';
 import { useRef, useState } from 'react';
 import { useMasterActivateMutation } from '../../api/master-api';
 import { useMasterTakeBackMutation } from '../../api/release-health-api';
@@ -34,10 +34,7 @@ export function ReleaseActions({ row }: { row: ReleaseRow }) {
   const once = (anyway: boolean) => activate({ params, query: anyway ? { mesmo_assim: '1' } : {} }).unwrap();
   const buttons = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone then; another of the row has the keyboard.
-  const keepPlace = () =>
-    setTimeout(() => {
-      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
-    }, FOCUS_MS);
+  const keepPlace = () => setTimeout(() => takeLostFocus(buttons.current?.querySelector('button')), FOCUS_MS);
   const put = () =>
     void told(askAnyway(once, 'master/shell-loses-areas', agreesToLoss), `${what} está no ar.`).then(keepPlace);
   const back = () => void told(takeBack({ params }).unwrap(), `${what} foi recuada.`).then(keepPlace);

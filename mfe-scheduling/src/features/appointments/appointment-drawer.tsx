@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime, useSession } from '@balcao/platform';
-import { AsyncContent, Button, DialogLoader, Drawer, Group, List, Stack, Text, Title } from '@balcao/ui';
+import { AsyncContent, Button, DialogLoader, Drawer, Group, List, Stack, Text, Title, takeLostFocus } from '@balcao/ui';
 import { IconCalendarEvent, IconPlus } from '@balcao/ui/icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { type AppointmentDetail, useSchedulingAppointmentQuery } from '../../api/scheduling-api';
@@ -69,7 +69,7 @@ function Actions({ detail, onReschedule, onService }: ActionsProps) {
   const shown = useRef(agendamento.versao);
   useEffect(() => {
     // The button that was pressed is gone with the old state: stay where it was.
-    if (shown.current !== agendamento.versao && document.activeElement === document.body) row.current?.focus();
+    if (shown.current !== agendamento.versao) takeLostFocus(row.current);
     shown.current = agendamento.versao;
   }, [agendamento.versao]);
   const open = agendamento.status === 'pendente' || agendamento.status === 'confirmado';

@@ -1,4 +1,5 @@
 import { noteBusy } from './busy-lately';
+import { focusIsLost as isLost } from './lost-focus';
 
 const BUSY = 'data-loading';
 interface Held {
@@ -11,11 +12,6 @@ interface Held {
 
 let held: Held | null = null;
 let changes: MutationObserver | null = null;
-
-function isLost(): boolean {
-  const { activeElement: now, body } = document;
-  return !now || now === body || now.matches(':disabled');
-}
 
 /** The heading of the section it stands in, or the tab. */
 function placeOf(element: HTMLElement): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { busyLately } from './busy-lately';
+import { focusIsLost } from './lost-focus';
 import { focusOnceDone } from './use-busy-focus';
 
 interface Way {
@@ -45,8 +46,7 @@ export function useReturnFocus(opened: boolean): void {
       way.current = null;
       // After the focus trap let go.
       setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (!lost) return;
+        if (!focusIsLost()) return;
         focusOnceDone((placeAfter(noted) as HTMLElement | null) ?? document.querySelector('main'));
       }, 20);
     };
