@@ -39,12 +39,20 @@ const voiceOf = (text) => ({
 });
 
 /** Writes a burst as a customer, or says it, and waits for all that follows from it. */
-export async function say(arena, salon, { cliente, diz, voz = false }, { calendar, phoneOf, jitter, nomes = {} }) {
+export async function say(
+  arena,
+  salon,
+  { cliente, diz, voz = false, foto = false },
+  { calendar, phoneOf, jitter, nomes = {} },
+) {
   for (const [index, one] of diz.entries()) {
     if (index > 0) await sleep(jitter.gap());
     const text = calendar.fill(one);
     const who = { instance: salon.instance, phone: phoneOf(cliente), name: nomes[cliente] ?? cliente };
-    await arena.sims.gateway('customers/send', Object.assign(who, voz ? voiceOf(text) : { text }));
+    await arena.sims.gateway(
+      'customers/send',
+      Object.assign(who, voz ? voiceOf(text) : foto ? { kind: 'image', text } : { text }),
+    );
     salon.written += 1;
   }
   await jitter.written(arena, salon);

@@ -34,10 +34,12 @@ const customer = z.strictObject({
   diz: z.union([text, z.array(text).min(1)]).transform((said) => [said].flat()),
   /** Said in voice messages instead of written. */
   voz: z.boolean().default(false),
+  /** A photo each, with these words below it. */
+  foto: z.boolean().default(false),
 });
 /** `fala` is one voice message. */
 const voice = customer
-  .omit({ diz: true, voz: true })
+  .omit({ diz: true, voz: true, foto: true })
   .extend({ fala: text })
   .transform(({ fala, ...who }) => customer.parse(Object.assign(who, { diz: fala, voz: true })));
 /** From here on the customer answers what is asked, with these words, until nothing is asked any more. */

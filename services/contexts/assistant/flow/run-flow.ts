@@ -10,7 +10,7 @@ import { decide } from './decide';
 import type { Around } from './details';
 import { lastOfOurs } from './flow.repository';
 import { type Flow, lateFlow, openFlow } from './flow-state';
-import type { FlowDeps, FlowTurn, Ready } from './flow-turn';
+import type { Driver, FlowDeps, FlowTurn, Ready } from './flow-turn';
 import { isWish } from './intention';
 import { tellsHours } from './opening-hours';
 import { readAround } from './read-around';
@@ -82,6 +82,18 @@ async function prepare(unit: UnitOfWork, turn: FlowTurn, open: Flow | null, late
   return { ready, understood };
 }
 
+const PAPERS: readonly string[] = ['image', 'document'];
+
+/** A picture that comes while a deposit is waited for may be the proof of it: somebody looks. */
+async function asProof({ visits }: FlowDeps, unit: UnitOfWork, turn: FlowTurn): Promise<FlowTurn> {
+  const { chat, newest, driver } = turn;
+  if (driver || !chat.cliente_id || !PAPERS.includes(newest.tipo)) return turn;
+  const waits = (await visits.ofCustomer(unit, chat.cliente_id)).some(({ sinal }) => sinal !== null);
+  if (!waits) return turn;
+  const proof: Driver = { motor: 'regras', spent: {}, read: () => ({ command: { kind: 'pago' }, para: null }) };
+  return Object.assign({}, turn, { driver: proof });
+}
+
 /** The question that is open, or one of long ago that is answered now; else what is said is something new. */
 async function prepareFor(unit: UnitOfWork, turn: FlowTurn): Promise<Prepared | null> {
   const { chat, texts, lastAnswer, now, driver } = turn;
@@ -137,7 +149,7 @@ export const runFlow =
   (deps: FlowDeps) =>
   async (unit: UnitOfWork, turn: FlowTurn): Promise<boolean> => {
     const { chat, company, texts, now } = turn;
-    const prepared = await prepareFor(unit, turn);
+    const prepared = await prepareFor(unit, await asProof(deps, unit, turn));
     if (!prepared) return false;
     const { ready, understood } = prepared;
     const { open } = ready;

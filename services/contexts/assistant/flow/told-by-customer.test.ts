@@ -68,16 +68,19 @@ it('a place to work is the team’s to speak of', async () => {
   expect(await say('corte sexta às 10h, tenho uma entrevista de emprego')).toContain('Posso marcar? Corte');
 });
 
-it.each(['paguei', 'já paguei', 'fiz o pix'])('%p is told what is known of it, else the team looks', async (text) => {
-  const { say, agenda } = await withCorte();
-  const [visit] = agenda.visits;
-  Object.assign(visit ?? {}, { sinal: '50.00' });
-  expect(await say(text)).toBe('!paid');
-  Object.assign(visit ?? {}, { sinal: null, pago: '50.00' });
-  expect(await say(text)).toMatch(/^Pagamento recebido, obrigada! Seus próximos horários:\n• Corte/);
-  Object.assign(visit ?? {}, { pago: null });
-  expect(await say(text)).toBe('!paid');
-});
+it.each(['paguei', 'já paguei', 'fiz o pix', 'segue o comprovante', 'Comprovante do pix'])(
+  '%p is told what is known of it, else the team looks',
+  async (text) => {
+    const { say, agenda } = await withCorte();
+    const [visit] = agenda.visits;
+    Object.assign(visit ?? {}, { sinal: '50.00' });
+    expect(await say(text)).toBe('!paid');
+    Object.assign(visit ?? {}, { sinal: null, pago: '50.00' });
+    expect(await say(text)).toMatch(/^Pagamento recebido, obrigada! Seus próximos horários:\n• Corte/);
+    Object.assign(visit ?? {}, { pago: null });
+    expect(await say(text)).toBe('!paid');
+  },
+);
 
 it('calls the team for who cancels what a deposit was paid for, and says so', async () => {
   const { say, agenda, said } = await withCorte();

@@ -10,8 +10,11 @@ export const asksWhetherBooked = (bare: string): boolean => STANDS.test(bare);
 
 const PAID =
   /^(?:(?:oi|ja|eu|acabei de|pronto|feito|ta|esta) ){0,3}(?:paguei|pagar|pago|(?:fiz|mandei|enviei|transferi)(?: (?:o|um))? (?:pix|sinal|pagamento)|transferi)(?: (?:ja|o|agora|sim|pix|sinal|tudo|valor|no|pelo)){0,3}$/;
+/** 'Segue o comprovante', 'comprovante do pix'. */
+const PROOF =
+  /^(?:(?:segue|ta|esta|olha|aqui|ai|mandei|enviei|to mandando|o|meu) ){0,3}comprovante(?: (?:do|de|pix|sinal|pagamento|ai|aqui|pago|transferencia)){0,4}$/;
 /** They say that they paid. */
-export const saysPaid = (bare: string): boolean => PAID.test(bare);
+export const saysPaid = (bare: string): boolean => PAID.test(bare) || PROOF.test(bare);
 
 const LATE =
   /\b(?:vou|vamos|irei|to|tou|estou|devo|acho que vou) (?:me |acabar |ter que )?(?:atrasar|atrasad[oa]|chegar .{0,20}atrasad[oa]|chegar (?:uns |umas )?\d{1,3} min[a-z]{0,5} (?:depois|mais tarde))\b/;
