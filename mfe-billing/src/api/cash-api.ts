@@ -9,7 +9,8 @@ import {
 } from '@balcao/contracts/cash';
 import { api, byCursor, pageOfCursor, type RequestOf, type ResponseOf, requestOf } from '@balcao/platform';
 
-const changed = (_result: unknown, error: unknown) => (error ? [] : (['BillingCash'] as const));
+// Refused, it may be another amount by now, or closed.
+const changed = ['BillingCash'] as const;
 
 const cashApi = api.enhanceEndpoints({ addTagTypes: ['BillingCash'] }).injectEndpoints({
   overrideExisting: true,

@@ -14,7 +14,13 @@ function Cash() {
   const { can } = useSession();
   const [params, setParams] = useSearchParams();
   const [opening, setOpening] = useState(false);
-  const query = useBillingOpenCashQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const query = useBillingOpenCashQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    // Somebody else may be at the same drawer.
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
   const cash = query.data?.caixa;
   const closed = params.get('id');
   const show = (id: string) => setParams(id ? { id } : {}, { replace: true });
@@ -44,6 +50,8 @@ function Cash() {
     </>
   );
 }
+
+const POLL_MS = 15_000;
 
 /** /payments/caixa: the drawer that is open, and those that were closed. */
 export default function CashPage() {

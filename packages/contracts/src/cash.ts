@@ -133,6 +133,8 @@ export const closeCash = endpoint({
   body: z.object({
     chave: Key,
     contado: Counted,
+    /** What should have been there, as it was shown: is it another amount by now, nothing is closed. */
+    esperado: z.optional(Counted),
     observacao: z._default(
       z.nullable(z.string().check(z.trim(), z.maxLength(300, 'Use no máximo 300 caracteres.'))),
       null,

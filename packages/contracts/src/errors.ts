@@ -501,6 +501,10 @@ export const ERRORS = {
   'billing/cash-not-found': { status: 404, text: 'Caixa não encontrado.' },
   'billing/cash-already-open': { status: 409, text: 'Já há um caixa aberto. Feche-o antes de abrir outro.' },
   'billing/cash-closed': { status: 409, text: 'Este caixa já foi fechado.' },
+  'billing/cash-changed': {
+    status: 409,
+    text: 'O que deveria haver no caixa mudou enquanto você contava. Confira a diferença e feche de novo.',
+  },
   'billing/cash-too-little': { status: 422, text: 'A sangria passa do que deveria haver no caixa.' },
   'billing/no-phone': { status: 422, text: 'Este cliente não tem telefone. Copie o código e mande por outro caminho.' },
   'billing/whatsapp-off': {

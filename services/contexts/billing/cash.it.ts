@@ -152,6 +152,16 @@ describe('a drawer from opening to closing', () => {
     expect((await move(id, 'sangria', '50.00')).esperado).toBe('0.00');
   });
 
+  it('is not closed on an amount that is another by now', async () => {
+    const { id } = await open('100.00');
+    await move(id, 'sangria', '40.00');
+    const counted = (esperado: string) =>
+      closeCash(own())(admin(), id, { chave: newId(), contado: '60.00', esperado, observacao: null });
+    expect(await code(counted('100.00'))).toBe('billing/cash-changed');
+    expect((await current())?.id).toBe(id);
+    expect((await counted('60.00')).fechamento?.diferenca).toBe('0.00');
+  });
+
   it('the same submit again is stored once; with other contents it is refused', async () => {
     const chave = newId();
     const { id } = await open('100.00', undefined, chave);

@@ -22,7 +22,7 @@ export default function CloseModal({ cash, onClose }: { cash: Caixa; onClose: ()
     const wrong = amountFault(contado, { zero: true });
     setFault(wrong);
     if (wrong) return;
-    const body = { chave, contado, observacao: observacao.trim() || null };
+    const body = { chave, contado, esperado: cash.esperado, observacao: observacao.trim() || null };
     const answer = await close({ params: { id: cash.id }, body });
     if (!answer.data) {
       setFault(fieldErrors(answer.error).contado);

@@ -21,3 +21,21 @@ it.each([
 it.each(['em nome de corte', 'no nome da minha', 'em nome de hoje'])('%s names nobody', (text) => {
   expect(readOther(text, known).para).toBeNull();
 });
+
+it.each([
+  ['marca corte terça 10h pra dona Lúcia minha sogra', 'Lúcia'],
+  ['corte terça 10h pra Ana Clara minha filha', 'Ana Clara'],
+  ['quero corte amanhã 10h pro João meu marido', 'João'],
+  ['corte terça pro seu Antônio', 'Antônio'],
+  ['corte pra minha chefe terça 10h', 'chefe'],
+  ['corte pra minha filha Lia terça', 'Lia'],
+])('%s: is for %s', (text, para) => {
+  expect(readOther(text, (word) => word === 'corte').para).toBe(para);
+});
+
+it.each(['quero corte com o Renato', 'corte pra mim terça', 'corte pra amanhã, minha agenda tá cheia'])(
+  '%s: is for whoever writes',
+  (text) => {
+    expect(readOther(text, (word) => word === 'corte').para).toBeNull();
+  },
+);

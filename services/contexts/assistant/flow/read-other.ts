@@ -2,12 +2,18 @@ import { fold } from '../language/words';
 import { bareWords } from './plain-words';
 
 const KIN =
-  'filh[oa]|filhinh[oa]|m[aã]e|pai|marido|mulher|esposa|esposo|irm[aã]o?|sobrinh[oa]|net[oa]|namorad[oa]|noiv[oa]|amig[oa]|av[oóô]|v[oóô]|sogr[oa]|ti[oa]|prim[oa]|afilhad[oa]|cunhad[oa]|beb[eê]|menin[oa]|entead[oa]';
+  'filh[oa]|filhinh[oa]|m[aã]e|pai|marido|mulher|esposa|esposo|irm[aã]o?|sobrinh[oa]|net[oa]|namorad[oa]|noiv[oa]|amig[oa]|av[oóô]|v[oóô]|sogr[oa]|ti[oa]|prim[oa]|afilhad[oa]|cunhad[oa]|beb[eê]|menin[oa]|entead[oa]|chefe|patr[oã][oa]?|vizinh[oa]|colega';
 const NAME = "[\\p{L}][\\p{L}'-]{1,30}";
 const FOR_KIN = new RegExp(
   `(?<![\\p{L}])(?:e )?(?:é |e |eh |vai ser |seria |será |sera )?(?:pra|para|pro|p)\\s+(?:a\\s+|o\\s+)?(?:minha|meu)\\s+(${KIN})(?![\\p{L}])(?:\\s*,?\\s*(?:(?:que\\s+)?se\\s+chama\\s+|chamad[oa]\\s+|o\\s+nome\\s+(?:dela|dele)\\s+(?:é|e)\\s+|a\\s+|o\\s+)?(${NAME}))?`,
   'iu',
 );
+/** 'Pra Ana Clara, minha filha', 'pro João meu marido', 'pra dona Lúcia', 'pro seu Antônio': the names before who it is. */
+const NAMED_FIRST = new RegExp(
+  `(?<![\\p{L}])(?:pra|para|pro|p)\\s+(?:a\\s+|o\\s+)?(?:(?:dona|seu|sr\\.?|sra\\.?)\\s+)?(${NAME}(?:\\s+\\p{Lu}[\\p{L}'-]{1,30})?)\\s*,?\\s+(?:que\\s+é\\s+)?(?:a\\s+|o\\s+)?(?:minha|meu)\\s+(?:${KIN})(?![\\p{L}])`,
+  'iu',
+);
+const TITLED = new RegExp(`(?<![\\p{L}])(?:pra|para|pro)\\s+(?:a\\s+|o\\s+)?(?:dona|seu)\\s+(${NAME})`, 'iu');
 /** 'Meu filho Davi precisa cortar'. */
 const ITSELF = new RegExp(
   `(?<![\\p{L}])(?:minha|meu)\\s+(${KIN})\\s+(?:(?!precis|quer|vai|tem)(${NAME})\\s+)?(?:precisa|precisava|quer|queria|vai|ta precisando|está precisando)(?![\\p{L}])`,
@@ -23,6 +29,7 @@ const IN_NAME = new RegExp(
   `(?<![\\p{L}])(?:no|em)\\s+nome\\s+d[aeo]s?\\s+(?:(?:minha|meu)\\s+(${KIN})(?![\\p{L}])(?:\\s*,?\\s*(?:a\\s+|o\\s+)?(${NAME}))?|(?!(?:minha|meu)(?![\\p{L}]))(${NAME}))`,
   'iu',
 );
+const KIN_ALONE = new RegExp(`^(?:minha|meu|${KIN})$`, 'iu');
 /** Other names are told from the next word by their capitals. */
 const FAMILY_NAME = /^\s+((?:d[aeo]s?\s+)?\p{Lu}[\p{L}'-]{1,30})/u;
 const MOST_NAMES = 3;
@@ -69,6 +76,10 @@ export function readOther(text: string, known: (word: string) => boolean): Other
   const short = text.slice(0, 2_000);
   const inName = readInName(short, known);
   if (inName) return inName;
+  const before = NAMED_FIRST.exec(short) ?? TITLED.exec(short);
+  const [, named = ''] = before ?? [];
+  if (before && named && !NO_NAME.has(fold(named)) && !known(fold(named)) && !KIN_ALONE.test(named))
+    return { para: titled(named), rest: short.replace(before[0], ' ') };
   const found = FOR_KIN.exec(short) ?? ITSELF.exec(short);
   const called = CALLED.exec(short);
   if (

@@ -9,7 +9,7 @@ const STANDS =
 export const asksWhetherBooked = (bare: string): boolean => STANDS.test(bare);
 
 const PAID =
-  /^(?:(?:oi|ja|eu|acabei de|pronto|feito|ta|esta) ){0,3}(?:paguei|pagar|pago|(?:fiz|mandei|enviei|transferi)(?: (?:o|um))? (?:pix|sinal|pagamento)|transferi)(?: (?:ja|o|agora|sim|pix|sinal|tudo|valor|no|pelo)){0,3}$/;
+  /^(?:(?:oi|ja|eu|acabei de|pronto|feito|ta|esta) ){0,3}(?:paguei|pagar|pago|(?:fiz|fazer|mandei|enviei|transferi)(?: (?:o|um))? (?:pix|sinal|pagamento)|transferi)(?: (?:ja|o|agora|sim|pix|sinal|tudo|valor|no|pelo)){0,3}$/;
 /** 'Segue o comprovante', 'comprovante do pix'. */
 const PROOF =
   /^(?:(?:segue|ta|esta|olha|aqui|ai|mandei|enviei|to mandando|o|meu) ){0,3}comprovante(?: (?:do|de|pix|sinal|pagamento|ai|aqui|pago|transferencia)){0,4}$/;
@@ -18,5 +18,8 @@ export const saysPaid = (bare: string): boolean => PAID.test(bare) || PROOF.test
 
 const LATE =
   /\b(?:vou|vamos|irei|to|tou|estou|devo|acho que vou) (?:me |acabar |ter que )?(?:atrasar|atrasad[oa]|chegar .{0,20}atrasad[oa]|chegar (?:uns |umas )?\d{1,3} min[a-z]{0,5} (?:depois|mais tarde))\b/;
+/** 'Chego 15 min atrasada', 'presa no trânsito'. */
+const HELD_UP =
+  /\bcheg(?:o|arei) (?:uns |umas )?(?:\d{1,3} ?(?:min[a-z]{0,5}|m)? )?atrasad[oa]\b|\b(?:pres[oa]|parad[oa]) no transito\b/;
 /** 'Vou atrasar 20 min': for whoever waits for them. */
-export const saysLate = (said: string): boolean => LATE.test(said);
+export const saysLate = (said: string): boolean => LATE.test(said) || HELD_UP.test(said);

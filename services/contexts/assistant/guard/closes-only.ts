@@ -1,7 +1,7 @@
 import { fold } from '../language/words';
 
 const AGREES =
-  /^(?:certo|certinho|ok|okay|perfeito|combinado|beleza|tudo certo|anotado|otimo|maravilha|show|fechado|entendi|entendido|legal)\b/;
+  /^(?:certo|certinho|ok|okay|perfeito|combinado|beleza|tudo certo|anotado|otimo|maravilha|show|fechado|entendi|entendido|legal|por nada|de nada|imagina|disponha)\b/;
 const ENDS =
   /\b(?:se precisar|qualquer (?:coisa|duvida)|precisando|(?:estou|estamos|fico|ficamos) (?:aqui|a disposicao)|e so (?:escrever|chamar|avisar|falar))\b/;
 /** Who writes more says more. */

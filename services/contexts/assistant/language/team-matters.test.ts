@@ -43,6 +43,7 @@ sou alérgica a henna
 estou grávida, posso fazer progressiva?
 sou diabética, posso fazer o pé?
 minha sobrinha está passando mal aí
+não aguento mais viver
 meu cabelo está caindo depois da progressiva
 minha pele queimou com o laser
 deu uma reação na minha pele`,

@@ -20,6 +20,8 @@ const PATTERNS: readonly (readonly [TeamMatter, readonly string[]])[] = [
       '\\b(?:estou|to|sou|minha \\w+ (?:esta|e)) (?:gravida|gestante|lactante|amamentando)\\b',
       '\\b(?:minha|meu|meus|minhas) (?:\\w+ ){0,3}(?:queimou|queimaram|inchou|incharam|infeccionou|sangrou|empolou)\\b',
       '\\bpassando mal\\b',
+      // Whoever says so needs a person at once, whatever it was about.
+      '\\bnao (?:aguento|quero) mais viver\\b|\\b(?:me matar|tirar (?:a )?minha (?:propria )?vida|suicid[a-z]+)\\b|\\bquero morrer\\b',
       '\\b(?:muita|tanta|uma) dor (?:forte|horrivel|insuportavel)\\b|\\b(?:muita|tanta) dor\\b(?! (?:n[ao]s? |de )?(?:costas?|lombar|ombros?|pescoco|coluna))|\\bdor (?:muito )?(?:forte|insuportavel)\\b',
     ],
   ],

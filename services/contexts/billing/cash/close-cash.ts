@@ -26,6 +26,7 @@ async function close(deps: CashDeps, actor: Actor, unit: UnitOfWork, { id, body 
   const now = deps.clock();
   const resumo = await sumCash(unit, cash, now);
   const expected = expectedIn(cash, resumo);
+  if (body.esperado !== undefined && centsOf(body.esperado) !== expected) throw new AppError('billing/cash-changed');
   const author = { fechado_em: now, fechado_por_id: actor.usuarioId, fechado_por: actor.nome };
   const counted = { chave_fechamento: chave, contado, esperado: moneyOf(expected), resumo };
   const patch = Object.assign({ observacao: observacao || null }, author, counted);

@@ -43,7 +43,7 @@ export default function ProveModal({ action, onClose }: { action: keyof typeof T
   };
   if (codigos) {
     return (
-      <Modal title="Códigos de recuperação" opened onClose={onClose} closeOnClickOutside={false}>
+      <Modal title="Códigos de recuperação" opened onClose={onClose} closeOnClickOutside={false} closeOnEscape={false}>
         <RecoveryCodes codigos={codigos} onDone={onClose} />
       </Modal>
     );

@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeSettings } from '@balcao/contracts/notifications';
-import { Button, Card, Stack, Switch, toast } from '@balcao/ui';
+import { Button, Card, Stack, Switch, toast, useUnsaved } from '@balcao/ui';
 import { type FormEvent, useState } from 'react';
 import { playChime } from '../../notices/chime';
 import { SaveFailure } from '../save-failure';
@@ -16,6 +16,9 @@ export function PreferencesForm({ settings }: { settings: NoticeSettings }) {
   const [sound, setSound] = useState(preferencias.som);
   const [quiet, setQuiet] = useState(() => draftOf(preferencias.silencio));
   const [errors, setErrors] = useState<QuietErrors>({});
+  const now = JSON.stringify([events, sound, quiet]);
+  const [kept, setKept] = useState(now);
+  useUnsaved(now !== kept);
   const [save, { isLoading, error }] = useNoticePreferencesMutation();
   const channels = CHANNELS.filter(
     (channel) => channel === 'app' || (channel === 'push' ? push.chave : whatsapp.telefone),
@@ -30,7 +33,9 @@ export function PreferencesForm({ settings }: { settings: NoticeSettings }) {
     setErrors(read.kind === 'faulty' ? read.errors : {});
     if (read.kind === 'faulty') return;
     const body = { eventos: events, silencio: read.hours, som: sound };
-    if ((await save({ body })).data) toast.success('Avisos salvos.');
+    if (!(await save({ body })).data) return;
+    setKept(now);
+    toast.success('Avisos salvos.');
   };
   return (
     <Card component="form" maw={640} onSubmit={(event: FormEvent) => void submit(event)} noValidate>
