@@ -1,5 +1,5 @@
 import type { Flow } from '../flow/flow-state';
-import { CANCEL, MOVE } from '../flow/intention';
+import { CANCEL, MOVE, NOT_CANCEL } from '../flow/intention';
 import { plainWords } from '../flow/plain-words';
 import type { ToolName } from './tools';
 
@@ -17,6 +17,11 @@ const BASIS = {
   remarcar: [MOVE, OTHERWISE, CANCEL, ...CANNOT],
 } as const;
 
+/** 'Posso cancelar até que horas?', 'sem custo?', 'não precisa cancelar': it is spoken of, and not wished for. */
+const ABOUT_RULES =
+  /\b(?:ate (?:que|quando|qnd)|sem custo|paga|pago|multa|taxa|prazo|politica|antecedencia|em cima da hora)\b/;
+const isNoWish = (said: string): boolean => NOT_CANCEL.test(said) || (ABOUT_RULES.test(said) && said.includes('?'));
+
 /**
  * Does a model that wants a visit cancelled or moved go by something the customer said? A text in a document, or the model itself,
  * is no ground to ask: a polite 'sim' would end a visit nobody spoke of.
@@ -25,5 +30,6 @@ export function askedByCustomer(name: ToolName, lately: readonly string[], flow:
   if (name !== 'cancelar' && name !== 'remarcar') return true;
   const { pedido, pergunta } = flow ?? {};
   if (pedido?.intencao === name || pergunta === 'mudar-ou-cancelar' || pergunta === 'mudar-ou-marcar') return true;
-  return lately.some((text) => BASIS[name].some((pattern) => pattern.test(plainWords(text))));
+  const said = name === 'cancelar' ? lately.filter((text) => !isNoWish(plainWords(text))) : lately;
+  return said.some((text) => BASIS[name].some((pattern) => pattern.test(plainWords(text))));
 }

@@ -101,6 +101,8 @@ describe('understandCall', () => {
   });
 
   it.each([
+    ['cancelar', 'não precisa cancelar, só quero saber a hora'],
+    ['cancelar', 'posso cancelar até que horas?'],
     ['cancelar', 'oi tudo bem?'],
     ['cancelar', 'quanto custa o corte?'],
     ['cancelar', 'quero corte terça 10h'],

@@ -38,6 +38,7 @@ const WHETHER = new RegExp(
 );
 const WISHES = /\b(?:marcar|agendar|marque|agende|marca|agenda|vagas?|encaix[a-z]+|me atend[a-z]+|livres?)\b/;
 
+// docs/decisions/0173-opening-hours-come-from-the-agenda.md
 /** Is it asked when the house is open? */
 export const asksHours = (said: string): boolean =>
   !WISHES.test(said) && (WHAT_HOUR.test(said) || OPENS_WHEN.test(said) || HOURS_OF.test(said) || WHETHER.test(said));

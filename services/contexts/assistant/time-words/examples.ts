@@ -271,6 +271,7 @@ semana que vem exceto segunda e terça => 2026-11-25..2026-11-29
 semana que vem, tirando quarta, de manhã => 2026-11-23..2026-11-24 06:00-12:00 | 2026-11-26..2026-11-29 06:00-12:00
 não posso de manhã => not 06:00-12:00
 não consigo antes das 10 => not 00:00-10:00
+nenhum antes das 11 => not 00:00-11:00
 nunca às segundas => not 2026-11-23
 amanhã não consigo => not 2026-11-23
 não precisa ser hoje, amanhã serve => 2026-11-23

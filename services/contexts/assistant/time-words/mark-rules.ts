@@ -4,7 +4,7 @@ const bound = (words: string, kind: Bound): Rule =>
   rule(new RegExp(`(?:${words})(?= |$)`, 'y'), () => ({ kind: 'bound', bound: kind }));
 
 const NOT =
-  'menos|exceto|tirando|fora|sem ser|a nao ser|que nao seja|nao seja|nao sendo|(?:so )?(?:eu )?nao (?:posso|consigo|quero|vou|trabalho|podia|pode|da|rola|vai|estou|tenho)(?: (?:ser|dar|poder|ir|conseguir|como|para mim))?(?: (?:ir|fazer))?|(?<!(?:do|no|ao|meu) )trabalho|tenho compromisso|estou ocupad[oa]|to ocupad[oa]|nunca|nem';
+  'menos|exceto|tirando|fora|sem ser|a nao ser|que nao seja|nao seja|nao sendo|(?:so )?(?:eu )?nao (?:posso|consigo|quero|vou|trabalho|podia|pode|da|rola|vai|estou|tenho)(?: (?:ser|dar|poder|ir|conseguir|como|para mim))?(?: (?:ir|fazer))?|(?<!(?:do|no|ao|meu) )trabalho|tenho compromisso|estou ocupad[oa]|to ocupad[oa]|nunca|nem|nenhum(?: horario)?(?= (?:antes|depois))';
 const YES =
   'mas|pode ser|posso|poderia|prefiro|preferia|de preferencia|somente|apenas|so|consigo|quero|queria|gostaria|melhor|entao|serve|da certo|tem|teria|ai sim|e sim|marca|marcar|agenda|agendar';
 
