@@ -1,5 +1,5 @@
 import { errorMessage, tenantChanged, useAppDispatch } from '@balcao/platform';
-import { Alert, Button, Card, Group, Stack, Text, TextInput, Title, toast } from '@balcao/ui';
+import { Alert, Button, Card, Group, Stack, Text, TextInput, Title, toast, useUnsaved } from '@balcao/ui';
 import { brandTones } from '@balcao/ui/brand';
 import { useState } from 'react';
 import { useBrandUpdateMutation } from './brand-api';
@@ -26,6 +26,7 @@ export default function BrandCard({ color }: { color: string | null }) {
   const saved = color ?? OWN;
   const [typed, setTyped] = useState(saved);
   const [save, { isLoading }] = useBrandUpdateMutation();
+  useUnsaved(typed !== saved);
   const valid = isColor(typed);
   const store = async (cor_marca: string | null) => {
     try {

@@ -23,7 +23,7 @@ function Settings() {
     <AsyncContent query={query} what="as preferências de aviso">
       {query.data && (
         <Stack gap="lg">
-          <PreferencesForm key={query.data.whatsapp.telefone ?? ''} settings={query.data} />
+          <PreferencesForm settings={query.data} />
           <PhoneCard whatsapp={query.data.whatsapp} />
           <DevicesCard push={query.data.push} />
         </Stack>
