@@ -90,3 +90,17 @@ it.each(['quero botox capilar, vocês fazem?', 'quero saber se fazem botox'])(
     expect(await say(text)).toBe('-');
   },
 );
+
+describe('what only sounds like something of the house', () => {
+  const told = (text: string, nomes: string[]) =>
+    absentIn(text, { services: nomes.map((nome) => ({ id: nome, nome })), people: [] });
+  it.each([
+    ['quero escova progressiva', ['Escova', 'Corte'], ['Escova progressiva não está entre os nossos serviços.']],
+    ['quero fazer um alisamento', ['Escova'], ['Alisamento não está entre os nossos serviços.']],
+    ['quero manicure e pedicure', ['Manicure'], ['Pedicure não está entre os nossos serviços.']],
+    ['quero escova progressiva', ['Escova', 'Progressiva'], []],
+    ['quero manicure e pedicure', ['Manicure', 'Pé e mão'], []],
+    ['quero pedicure', ['Unha do pé'], []],
+    ['quero escova', ['Escova'], []],
+  ])('%s in %j: %j', (text, nomes, words) => expect(told(text, nomes)).toEqual(words));
+});

@@ -37,12 +37,21 @@ function strangersIn(said: string, people: readonly Named[]): string[] {
 
 /** What other houses do, as it is called everywhere. */
 const SERVICE =
-  'massagem|botox|progressiva|luzes|mechas|hidratacao|escova|manicure|pedicure|depilacao|sobrancelhas?|limpeza de pele|cilios|tatuagem|piercing|maquiagem|penteado|alongamento|drenagem|peeling|barba|corte|coloracao|selagem|cauterizacao|bronzeamento|clareamento|micropigmentacao|podologia|acupuntura|pilates|tosa|banho';
+  'massagem|botox|escova progressiva|progressiva|alisamento|luzes|mechas|hidratacao|escova|manicure|pedicure|depilacao|sobrancelhas?|limpeza de pele|cilios|tatuagem|piercing|maquiagem|penteado|alongamento|drenagem|peeling|barba|corte|coloracao|selagem|cauterizacao|bronzeamento|clareamento|micropigmentacao|podologia|acupuntura|pilates|tosa|banho';
 const KIND = '(?: (?:capilar|facial|relaxante|linfatica|modeladora|definitiva|corporal|labial|inteligente|a laser))?';
 const WISHED = new RegExp(
   `(?:^|[,+\\n.] ?|\\b(?:quero|queria|gostaria de|marcar|marca|agendar|agenda|fazer|e|mais|tambem) )(?:(?:marcar|agendar|fazer) )?(?:(?:uma?|[ao]) )?((?:${SERVICE})${KIND})(?![a-z])`,
   'g',
 );
+/** These are nothing else, however near a name of the house sounds: 'escova progressiva' is no 'Escova'. */
+const APART: readonly (readonly [said: RegExp, offered: RegExp])[] = [
+  [/progressiv|alisament/, /progressiv|alis|selag|botox/],
+  [/botox/, /botox/],
+  [/pedicur/, /pedicur|\bpes?\b|unha/],
+];
+const isApart = (name: string, services: readonly Named[]): boolean =>
+  APART.some(([said, offered]) => said.test(name) && !services.some(({ nome }) => offered.test(fold(nome))));
+
 /** What is not wished for, or was done already. */
 const NOT_WISHED = /\b(?:nao|nem|sem|fiz|fizemos|tenho|tinha|ja|depois|antes|apos|foi|menos)\b/;
 
@@ -52,7 +61,7 @@ function foreignIn(said: string, services: readonly Named[]): string[] {
   const found = clauses.flatMap((clause) => [...clause.trim().matchAll(WISHED)].map(([, name = '']) => name));
   const unknown = found.filter((name) => {
     const { servicos, duvida } = guessServices(name, services);
-    return servicos.length + duvida.length === 0;
+    return servicos.length + duvida.length === 0 || isApart(name, services);
   });
   return [...new Set(unknown)];
 }

@@ -66,6 +66,8 @@ export type Command =
   | { kind: 'agradeceu' }
   /** When the company is open: on these days, as usual when there is none. */
   | { kind: 'horarios'; dias: Day[] }
+  /** For several people, each of whom wants something of their own. */
+  | { kind: 'varios' }
   /** They look for work. */
   | { kind: 'emprego' }
   /** They will be late; they say that they paid. */

@@ -239,6 +239,7 @@ function follow(flow: Flow | null, command: Command, known: Known, para: string 
       para,
     );
   if (command.kind === 'atraso') return { kind: 'hand-off', reason: 'delay' };
+  if (command.kind === 'varios') return modeOf(known.policy, 'agendar') === 'desligado' ? notBooked(known) : HAND_OVER;
   if (command.kind === 'emprego') return { kind: 'hand-off', reason: 'work' };
   if (command.kind === 'pago') return { kind: 'paid' };
   if (command.kind === 'esperar') return wait(flow, command.detalhes, known, para);

@@ -271,6 +271,10 @@ function toldIn(text: string, flow: Flow | null, around: Around): Command | null
   return listed && confirms(bare) ? wish('confirmar', NO_DETAILS) : null;
 }
 
+/** 'Meus dois filhos', 'pra 3 pessoas', 'eu e meu irmão'. */
+const MANY =
+  /\b(?:meus|minhas|os|as|n[oa]s) (?:dois|duas|tres|quatro|[2-4]) (?:filh|irma|net|amig|crianc|menin|sobrinh|pessoas)|\b(?:duas|tres|quatro|[2-9]) pessoas\b|\b(?:eu|mim) e (?:o |a )?(?:meu|minha) [a-z]{3,}/;
+
 /**
  * What a customer's burst asks of the flow; null: nothing, or something besides that only an answer in free words can meet.
  * Pure, and of rules alone: docs/decisions/0117-one-flow-books-whoever-drives-it.md.
@@ -319,6 +323,8 @@ export function understand(texts: readonly string[], flow: Flow | null, around: 
   if (!intention && wishesAbsent(rest, said, around)) return { command: wish('agendar', details), para };
   if (!intention || asksBeside(rest, 'price')) return menu ? chosenByName(rest, around) : null;
   const [first, ...depois] = (intention === 'agendar' && !priced && severalWishes(texts.join('\n'), around)) || [];
+  // For each of them a visit, which nobody said how: a person arranges it.
+  if (!first && intention === 'agendar' && MANY.test(said)) return { command: { kind: 'varios' }, para };
   if (first)
     return { command: { kind: 'pedido', intencao: intention, detalhes: first.detalhes, depois }, para: first.para };
   return Object.assign({ command: wish(intention, details), para }, priced && { precos: priced.precos });

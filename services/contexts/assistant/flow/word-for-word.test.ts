@@ -107,3 +107,11 @@ describe('a wish that is open', () => {
     expect(agenda.visits).toHaveLength(second === 'sim' ? 1 : 0);
   });
 });
+
+it.each([
+  'quero marcar corte pros meus dois filhos terça às 10h',
+  'quero marcar corte pra 3 pessoas terça às 10h',
+  'marca corte pra mim e meu irmão terça às 10h',
+])('%s: a person arranges it', async (text) => {
+  expect(await conversation().say(text)).toBe('!booking');
+});
