@@ -100,3 +100,9 @@ test('the address of a company leads to its sign-in, a former one to the one of 
   expect(await screen.findByText('Nenhuma empresa usa este endereço.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ir para a entrada' })).toHaveAttribute('href', '/login');
 });
+
+test.each(['/redefinir-senha#x', '/convite#x'])('%s: a link that was cut off says so', async (path) => {
+  server.use(http.post(/\/api\//, () => refused(400, 'http/invalid', 'Confira os campos destacados.')));
+  await renderShell(path, { session: null });
+  expect(await screen.findByText(/^Este link está incompleto\./)).toBeInTheDocument();
+});

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AuthFrame } from '../features/auth/auth-frame';
 import { JoinForm } from '../features/auth/join-form';
 import { useLinksInvitationQuery } from '../features/auth/links-api';
-import { useLinkToken } from '../features/auth/use-link-token';
+import { linkFault, useLinkToken } from '../features/auth/use-link-token';
 
 /** /convite#token */
 export function InvitationPage() {
@@ -25,7 +25,7 @@ function Invitation({ token, onJoining }: { token: string; onJoining: (joining: 
   if (error) {
     return (
       <>
-        <Alert color="red">{errorMessage(error)}</Alert>
+        <Alert color="red">{linkFault(error)}</Alert>
         <Anchor component={Link} to={paths.login()} underline="always" style={{ alignSelf: 'flex-start' }}>
           Ir para a entrada
         </Anchor>

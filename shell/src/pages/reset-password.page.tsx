@@ -1,9 +1,9 @@
-import { errorMessage, Link, paths } from '@balcao/platform';
+import { Link, paths } from '@balcao/platform';
 import { Alert, Anchor, SkeletonRows } from '@balcao/ui';
 import { AuthFrame } from '../features/auth/auth-frame';
 import { useLinksCheckResetQuery } from '../features/auth/links-api';
 import { ResetForm } from '../features/auth/reset-form';
-import { useLinkToken } from '../features/auth/use-link-token';
+import { linkFault, useLinkToken } from '../features/auth/use-link-token';
 
 /** /redefinir-senha#token */
 export function ResetPasswordPage() {
@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
     <AuthFrame title="Nova senha" intro="Ao trocar a senha, as sessões abertas em todos os aparelhos são encerradas.">
       {error ? (
         <>
-          <Alert color="red">{errorMessage(error)}</Alert>
+          <Alert color="red">{linkFault(error)}</Alert>
           <Anchor component={Link} to={paths.forgotPassword()} underline="always" style={{ alignSelf: 'flex-start' }}>
             Pedir outro link
           </Anchor>

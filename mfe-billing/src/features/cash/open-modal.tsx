@@ -34,7 +34,17 @@ export default function OpenModal({ onClose }: { onClose: () => void }) {
       dirty={fundo !== ''}
     >
       <Text size="sm">Conte o dinheiro que já está na gaveta para dar troco. Se estiver vazia, informe 0,00.</Text>
-      <MoneyField label="Fundo de troco" required data-autofocus value={fundo} error={fault} onChange={setFundo} />
+      <MoneyField
+        label="Fundo de troco"
+        required
+        data-autofocus
+        value={fundo}
+        error={fault}
+        onChange={(next) => {
+          setFault(undefined);
+          setFundo(next);
+        }}
+      />
     </MoneyModal>
   );
 }
