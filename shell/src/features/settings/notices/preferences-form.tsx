@@ -18,6 +18,18 @@ export function PreferencesForm({ settings }: { settings: NoticeSettings }) {
   const [errors, setErrors] = useState<QuietErrors>({});
   const now = JSON.stringify([events, sound, quiet]);
   const [kept, setKept] = useState(now);
+  const stored = JSON.stringify([preferencias.eventos, preferencias.som, draftOf(preferencias.silencio)]);
+  const [seen, setSeen] = useState(stored);
+  // A channel that was added brings its own; what was changed here meanwhile stays.
+  if (stored !== seen) {
+    setSeen(stored);
+    if (now === kept) {
+      setEvents(preferencias.eventos);
+      setSound(preferencias.som);
+      setQuiet(draftOf(preferencias.silencio));
+      setKept(stored);
+    }
+  }
   useUnsaved(now !== kept);
   const [save, { isLoading, error }] = useNoticePreferencesMutation();
   const channels = CHANNELS.filter(
