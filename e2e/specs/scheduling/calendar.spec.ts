@@ -120,13 +120,14 @@ test.describe('on a phone', () => {
     await expect(price).toHaveAttribute('placeholder', /^R\$\s90,00$/);
     await price.fill('12345,67');
     await form.getByLabel(`Duração de ${service} (min)`).fill('120');
-    const found = await form.evaluate((window) => {
-      const edge = window.getBoundingClientRect().right;
-      const cut = [...window.querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
-      const beside = [...window.querySelectorAll('button')].filter((one) => one.getBoundingClientRect().right > edge);
-      return [...cut, ...beside].map((one) => one.getAttribute('aria-label'));
-    });
-    expect(found).toEqual([]);
+    const found = () =>
+      form.evaluate((window) => {
+        const edge = window.getBoundingClientRect().right;
+        const cut = [...window.querySelectorAll('input')].filter((one) => one.scrollWidth > one.clientWidth);
+        const beside = [...window.querySelectorAll('button')].filter((one) => one.getBoundingClientRect().right > edge);
+        return [...cut, ...beside].map((one) => one.getAttribute('aria-label'));
+      });
+    await expect.poll(found).toEqual([]);
   });
 
   test('a finger that rests takes a visit; one that wipes scrolls', async ({ page }) => {
