@@ -28,7 +28,7 @@ const secret = (prefix = '') => `${prefix}canario${randomBytes(12).toString('hex
 const HOST = '127.0.0.1';
 const PHONE = '5511987654321';
 const WORDS = 'Quanto custa o corte?';
-const TRIED = 'Vocês abrem no feriado?';
+const TRIED = 'Vocês têm estacionamento?';
 const EMAIL = 'ana@salao.com.br';
 const PAYER = 'pagadora-canaria@exemplo.com.br';
 const CALENDAR = 'agenda-canaria@exemplo.com.br';
