@@ -157,17 +157,11 @@ function isNone(visits: readonly OpenVisit[], { flow, text, details }: LookedUp,
   return service || (days && !de && visits.every((one) => visitMeant([one], text, details, zone) === null));
 }
 
-function notThat(flow: Flow, visits: readonly OpenVisit[]): Step {
-  const about = flow.pedido.intencao === 'cancelar' ? 'cancelar' : 'faltar';
-  const asked = change(flow, { pergunta: 'qual-visita', visitas: visits.slice(0, LISTED) });
-  return { kind: 'say', flow: asked, say: { kind: 'which-visit', about, other: true } };
-}
-
-function whichVisit(flow: Flow, visits: readonly OpenVisit[]): Step {
+function whichVisit(flow: Flow, visits: readonly OpenVisit[], other = false): Step {
   const { intencao } = flow.pedido;
   const about = intencao === 'agendar' || intencao === 'visitas' ? 'remarcar' : intencao;
   const asked = change(flow, { pergunta: 'qual-visita', visitas: visits.slice(0, LISTED) });
-  return { kind: 'say', flow: asked, say: { kind: 'which-visit', about } };
+  return { kind: 'say', flow: asked, say: { kind: 'which-visit', about, other } };
 }
 
 /** One of those that stand is moved instead of booking one more. */
@@ -229,7 +223,7 @@ export function afterVisits(step: LookedUp, visits: readonly OpenVisit[], known:
   const together = intencao === 'cancelar' ? meantTogether(visits, details, known.zone) : null;
   if (together?.length === 1) return goOnAbout(flow, together[0] as OpenVisit, NO_DETAILS, known);
   if (together) return cancelAll(flow, together);
-  if (isNone(visits, step, known)) return notThat(flow, visits);
+  if (isNone(visits, step, known)) return whichVisit(flow, visits, true);
   const meant = visitMeant(visits, text, details, known.zone);
   const visita = meant === null ? (more ? null : first) : (visits[meant - 1] ?? null);
   if (visita) return aboutVisit(flow, visita, details, known);

@@ -28,6 +28,10 @@ function wishToBook(flow: Flow, details: Details, known: Known): Step {
   return alone ? book(flow, known, details.duvida) : { kind: 'visits', flow, text: '', details };
 }
 
+/** What a flow keeps of wishes for later. */
+const wishedFor = (wishes: readonly Wish[], { zone }: Known): Flow['depois'] =>
+  wishes.map(({ detalhes, para }) => Object.assign(addDetails(newFlow('agendar'), detalhes, zone).pedido, { para }));
+
 interface Begun {
   intention: Intention;
   details: Details;
@@ -46,10 +50,7 @@ function start(
     return bookOneMore(addDetails(flow, details, known.zone), known);
   if (modeOf(known.policy, intention) === 'desligado') return intention === 'agendar' ? notBooked(known) : HAND_OVER;
   const fresh = wishing(newFlow(intention), { para: para ?? flow?.pedido.para ?? null });
-  const depois = besides.map(({ detalhes, para: whose }) => {
-    const { pedido } = addDetails(newFlow('agendar'), detalhes, known.zone);
-    return Object.assign(pedido, { para: whose });
-  });
+  const depois = wishedFor(besides, known);
   if (intention === 'agendar')
     return wishToBook(change(addDetails(fresh, details, known.zone), { depois }), details, known);
   const begun = change(fresh, { depois });
@@ -94,6 +95,7 @@ const aboutOf = ({ pedido: { intencao } }: Flow) =>
 
 /** The question that is open, asked once more. */
 function repeat(flow: Flow, known: Known): Step {
+  if (isPutOff(flow)) return again(flow, { kind: 'which-offer' });
   switch (flow.pergunta) {
     case 'servico':
       return askService(flow, known, flow.opcoes);
@@ -110,9 +112,6 @@ function repeat(flow: Flow, known: Known): Step {
       return again(flow, { kind: 'move-or-book' });
     case 'pessoa':
       return again(flow, { kind: 'which-person' });
-    case 'nada':
-      if (isPutOff(flow)) return again(flow, { kind: 'which-offer' });
-      return again(flow, { kind: 'when', about: 'agendar' });
     default:
       return again(flow, { kind: 'when', about: flow.pedido.intencao === 'remarcar' ? 'remarcar' : 'agendar' });
   }
@@ -216,10 +215,8 @@ function putOff(flow: Flow): Step {
 }
 
 /** What was wished for besides a yes is taken up when it is done. */
-function withWishes(flow: Flow, wishes: readonly Wish[] = [], { zone }: Known): Flow {
-  const more = wishes.map(({ detalhes, para }) =>
-    Object.assign(addDetails(newFlow('agendar'), detalhes, zone).pedido, { para }),
-  );
+function withWishes(flow: Flow, wishes: readonly Wish[] = [], known: Known): Flow {
+  const more = wishedFor(wishes, known);
   return more.length > 0 ? change(flow, { depois: [...flow.depois, ...more].slice(0, 3) }) : flow;
 }
 /** Once it is done a person answers what was asked besides. */

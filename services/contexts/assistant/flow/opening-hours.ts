@@ -4,13 +4,13 @@ import type { OpeningHours } from '../../scheduling';
 import { firstNameOf } from '../booking-request/guess-person';
 import { dayTimesIn } from '../guard/opening-times';
 import { fold } from '../language/words';
-import { addDays, type Day } from '../time-words/calendar';
+import { addDays, type Day, weekdayOf } from '../time-words/calendar';
 import type { Clock } from '../time-words/items';
 import { readWhen } from '../time-words/read-when';
 import type { Around } from './details';
 import { guessServices } from './guess-services';
 import { plainWords } from './plain-words';
-import { type Speaking, spokenDay, spokenMinutes } from './speak';
+import { nearTo, type Speaking, spokenDay, spokenMinutes } from './speak';
 
 type Period = OpeningHours['semana'][number][number];
 
@@ -111,7 +111,7 @@ const sameHours = (some: readonly Period[], others: readonly Period[]): boolean 
 function usualText({ semana, dias }: OpeningHours): string {
   const other = dias.flatMap(({ dia, periodos, feriado }) => {
     if (feriado) return [`${spokenDay(dia)} (${feriado}): a confirmar`];
-    const usual = semana[new Date(`${dia}T12:00:00Z`).getUTCDay()] ?? [];
+    const usual = semana[weekdayOf(dia)] ?? [];
     return sameHours(usual, periodos) ? [] : [`${spokenDay(dia)}: ${spokenPeriods(periodos)}`];
   });
   const apart = other.length > 0 ? `\nNos próximos dias muda:\n${other.map((line) => `• ${line}`).join('\n')}` : '';
@@ -130,9 +130,8 @@ export function hoursText(
   if (days.some(({ feriado }) => feriado !== null)) return null;
   const today = wallClock(now, zone).day;
   const lines = days.map(({ dia, periodos }) => {
-    const near = dia === today ? 'hoje, ' : dia === addDays(today, 1) ? 'amanhã, ' : '';
     const told = spokenPeriods(periodos);
-    return `${near}${spokenDay(dia)}, ${periodos.length > 0 ? `atendemos ${told}` : told}`;
+    return `${nearTo(today, dia)}${spokenDay(dia)}, ${periodos.length > 0 ? `atendemos ${told}` : told}`;
   });
   const [first = '', ...more] = lines;
   if (more.length > 0) return lines.map((line) => `• ${line}`).join('\n');

@@ -42,13 +42,16 @@ function spokenHour(instant: number, zone: string): string {
   return `${Math.floor(minutes / 60)}h${rest ? pad(rest) : ''}`;
 }
 
+/** 'hoje, ', 'amanhã, ', or nothing. */
+export const nearTo = (today: string, day: string): string =>
+  day === today ? 'hoje, ' : day === addDays(today, 1) ? 'amanhã, ' : '';
+
 /** 'amanhã, terça-feira, 24/11, às 14h': weekday, date and hour, always. */
 function spokenMoment(instant: number, { zone, now }: Pick<Speaking, 'zone' | 'now'>): string {
   const { day } = wallClock(instant, zone);
   const today = wallClock(now, zone).day;
-  const near = day === today ? 'hoje, ' : day === addDays(today, 1) ? 'amanhã, ' : '';
   const year = yearOf(day) === yearOf(today) ? '' : `/${yearOf(day)}`;
-  return `${near}${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}${year}, às ${spokenHour(instant, zone)}`;
+  return `${nearTo(today, day)}${WEEKDAYS[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}${year}, às ${spokenHour(instant, zone)}`;
 }
 
 const unique = (words: readonly string[]) => [...new Set(words)];
